@@ -3,6 +3,7 @@
 
 #include "core/quantity/dimension.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace studio {
