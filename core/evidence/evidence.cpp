@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/evidence/evidence.h"
 
+#include "core/base/name_table.h"
+
 #include <array>
 #include <utility>
 
@@ -22,22 +24,6 @@ constexpr std::array<std::pair<State, std::string_view>, 3> kStates{{
     {State::specificationPublished, "specification published"},
     {State::planned, "planned"},
 }};
-
-template <class Table, class Key>
-std::string_view nameIn(const Table& table, Key key)
-{
-    for (const auto& [k, name] : table)
-        if (k == key) return name;
-    return {};
-}
-
-template <class Table>
-auto keyIn(const Table& table, std::string_view name) -> std::optional<typename Table::value_type::first_type>
-{
-    for (const auto& [k, n] : table)
-        if (n == name) return k;
-    return {};
-}
 
 } // namespace
 
