@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/theme/colors.h"
+#include "views/theme/metrics.h"
+#include "views/theme/typography.h"
+
+#include <QObject>
+#include <QPalette>
+
+namespace studio::views {
+
+enum class ThemeChoice { light, dark, followSystem };
+
+/// The look of the application: Fusion with our own palette, fonts and a small generated style sheet.
+/// Painted things ask colors() when they paint; things that keep pixmaps or brushes listen to changed().
+class Theme final : public QObject {
+    Q_OBJECT
+
+public:
+    static Theme& instance();
+
+    /// Sets style, fonts, palette and sheet of the running QApplication. The first call remembers what the desktop
+    /// had, which is what "follow system" goes by until the desktop's portal answers.
+    void apply(ThemeChoice choice);
+
+    [[nodiscard]] ThemeChoice choice() const { return m_choice; }
+    [[nodiscard]] Scheme scheme() const { return m_colors.scheme(); }
+    [[nodiscard]] const Colors& colors() const { return m_colors; }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    Theme();
+    void setScheme(Scheme scheme);
+    void systemSchemeReported(Scheme scheme);
+
+    ThemeChoice m_choice = ThemeChoice::light;
+    Scheme m_systemScheme = Scheme::light;
+    Colors m_colors;
+    bool m_applied = false;
+};
+
+/// The colours of the window at this moment.
+[[nodiscard]] inline const Colors& colors()
+{
+    return Theme::instance().colors();
+}
+
+[[nodiscard]] QPalette paletteOf(const Colors& colors);
+
+/// The generated sheet, under 100 lines. `scale` multiplies its pixel sizes.
+[[nodiscard]] QString styleSheetOf(const Colors& colors, double scale);
+
+} // namespace studio::views
