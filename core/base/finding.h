@@ -29,4 +29,11 @@ struct Finding {
 
 using Findings = std::vector<Finding>;
 
+[[nodiscard]] inline Finding makeFinding(Severity severity, std::string rule, std::string text,
+                                         std::vector<std::pair<std::string, std::string>> args = {},
+                                         std::vector<std::string> where = {})
+{
+    return {severity, {std::move(rule), std::move(text), std::move(args)}, std::move(where), {}};
+}
+
 } // namespace studio
