@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/outcome.h"
+#include "core/design/schema.h"
+
+namespace studio {
+
+/// A value as files and command lines write it: "1.8 TB/s", "72", "bf16"; "unknown" for none.
+[[nodiscard]] std::string valueText(const Value& value);
+
+/// Reads what may stand in a field: a number in the C locale with an optional unit ("1.8TB/s", "120 kW", "5 %", "400G"
+/// where a link rate is meant), a bare number in the field's own unit, a word, or "unknown". Refuses what the schema
+/// refuses; the error says what would be right.
+[[nodiscard]] Outcome<Value> readValue(const Field& field, std::string_view text);
+
+} // namespace studio
