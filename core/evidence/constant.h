@@ -28,6 +28,17 @@ template <class N, Dimension D>
     return Quantity<D, N>::ofBase(constant<N>(name, value.base(), D, evidence, generation));
 }
 
+/// A number that an algorithm computed from `input` outside of the arithmetic of N (a root, a lattice sum): with Traced
+/// it depends on that input.
+[[nodiscard]] inline double computedFrom(double value, double)
+{
+    return value;
+}
+[[nodiscard]] inline Traced computedFrom(double value, const Traced& input)
+{
+    return Traced(value).dependingOn(input);
+}
+
 /// Whether a number of either type has no value.
 [[nodiscard]] inline bool isUnknown(double v)
 {

@@ -19,7 +19,6 @@ struct SiteClass {
     bool newOrExpanded = true;
     SiteScale scale = SiteScale::large;
     bool nationalHub = false;
-    int year = 2026; ///< of operation; the four-department plan holds from the end of 2025
 };
 
 struct PolicyInputs {
