@@ -24,8 +24,8 @@ void Theme::apply(ThemeChoice choice)
         m_applied = true;
         m_systemScheme = schemeOf(QGuiApplication::palette());
         QApplication::setStyle(new StudioStyle);
-        QApplication::setFont(font(TextStyle::body));
-        QToolTip::setFont(font(TextStyle::body));
+        QApplication::setFont(fontOf(TextStyle::body));
+        QToolTip::setFont(fontOf(TextStyle::body));
         setScheme(choice == ThemeChoice::dark ? Scheme::dark
                   : choice == ThemeChoice::light ? Scheme::light
                                                  : m_systemScheme);

@@ -47,13 +47,20 @@ int dp(double pixelsAt96Dpi)
     return qRound(pixelsAt96Dpi * uiScale());
 }
 
-QFont font(TextStyle style)
+QFont fontOf(TextStyle style)
 {
-    QFont f;
-    f.setFamilies({QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans"), QStringLiteral("Noto Sans CJK SC")});
-    f.setPointSizeF(row(style).points);
-    f.setWeight(row(style).bold ? QFont::Bold : QFont::Normal);
-    return f;
+    // Made once: canvas and charts ask for every word they paint.
+    static const auto fonts = [] {
+        std::array<QFont, kScale.size()> made;
+        for (std::size_t i = 0; i < made.size(); ++i) {
+            made[i].setFamilies(
+                {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans"), QStringLiteral("Noto Sans CJK SC")});
+            made[i].setPointSizeF(kScale[i].points);
+            made[i].setWeight(kScale[i].bold ? QFont::Bold : QFont::Normal);
+        }
+        return made;
+    }();
+    return fonts[static_cast<std::size_t>(style)];
 }
 
 double pointSize(TextStyle style)
@@ -68,13 +75,13 @@ int lineHeight(TextStyle style)
 
 double textWidth(const QString& text, TextStyle style)
 {
-    return QFontMetricsF(font(style)).horizontalAdvance(text);
+    return QFontMetricsF(fontOf(style)).horizontalAdvance(text);
 }
 
 double drawText(QPainter& painter, double x, double baseline, const QString& text, TextStyle style,
                 const QColor& color)
 {
-    painter.setFont(font(style));
+    painter.setFont(fontOf(style));
     painter.setPen(color);
     painter.drawText(QPointF(x, baseline), text);
     return x + textWidth(text, style);
@@ -98,12 +105,12 @@ double drawTextCentred(QPainter& painter, double centre, double baseline, const 
 
 QString elided(const QString& text, TextStyle style, double width, Qt::TextElideMode mode)
 {
-    return QFontMetricsF(font(style)).elidedText(text, mode, width);
+    return QFontMetricsF(fontOf(style)).elidedText(text, mode, width);
 }
 
 double baselineAt(double centre, TextStyle style)
 {
-    return centre + QFontMetricsF(font(style)).capHeight() / 2;
+    return centre + QFontMetricsF(fontOf(style)).capHeight() / 2;
 }
 
 } // namespace studio::views

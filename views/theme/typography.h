@@ -15,7 +15,7 @@ enum class TextStyle { figure, pageTitle, viewTitle, heading, body, bodyBold, ca
 
 /// Noto Sans, DejaVu Sans, Noto Sans CJK SC, in this order: digits and units never come from the CJK font, which also
 /// keeps them searchable in PDF.
-[[nodiscard]] QFont font(TextStyle style);
+[[nodiscard]] QFont fontOf(TextStyle style);
 
 [[nodiscard]] double pointSize(TextStyle style);
 

@@ -189,10 +189,10 @@ private Q_SLOTS:
                                                     {TextStyle::viewTitle, 11.25}, {TextStyle::heading, 9.75},
                                                     {TextStyle::body, 9},          {TextStyle::caption, 8.25}};
         for (const auto& [style, size] : points)
-            QCOMPARE(font(style).pointSizeF(), size);
-        QVERIFY(font(TextStyle::figure).bold());
-        QVERIFY(!font(TextStyle::body).bold());
-        QCOMPARE(font(TextStyle::body).families().first(), QStringLiteral("Noto Sans"));
+            QCOMPARE(fontOf(style).pointSizeF(), size);
+        QVERIFY(fontOf(TextStyle::figure).bold());
+        QVERIFY(!fontOf(TextStyle::body).bold());
+        QCOMPARE(fontOf(TextStyle::body).families().first(), QStringLiteral("Noto Sans"));
     }
 
     void digitsOfOneStyleHaveOneWidth()
