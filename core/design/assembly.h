@@ -46,6 +46,7 @@ struct LinkEnd {
     MemberId member;
     std::int64_t index = -1; ///< which of the member's count; -1: each of them
     std::string port;        ///< free name of the port, may be empty
+    UnknownKeys unknownKeys;
     friend bool operator==(const LinkEnd&, const LinkEnd&) = default;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/unknown_keys.h"
 #include "core/evidence/evidence.h"
 #include "core/quantity/units.h"
 
@@ -31,6 +32,7 @@ using Value = std::variant<std::monostate, Number, std::string>;
 struct Sourced {
     Value value;
     Evidence evidence;
+    UnknownKeys unknownKeys;
     friend bool operator==(const Sourced&, const Sourced&) = default;
 };
 
@@ -42,6 +44,8 @@ struct Parameter {
     std::optional<Evidence> evidence;
     /// What the catalogue says, when the architect changed it here; resetting goes back to this.
     std::shared_ptr<const Sourced> catalogue;
+    /// Also what the schema refused on reading, under "refused": the value is then unknown, but not lost.
+    UnknownKeys unknownKeys;
 
     [[nodiscard]] bool unknown() const { return std::holds_alternative<std::monostate>(value); }
     [[nodiscard]] const Number* number() const { return std::get_if<Number>(&value); }
@@ -49,17 +53,10 @@ struct Parameter {
     friend bool operator==(const Parameter& a, const Parameter& b)
     {
         const bool sameCatalogue = a.catalogue == b.catalogue || (a.catalogue && b.catalogue && *a.catalogue == *b.catalogue);
-        return a.key == b.key && a.value == b.value && a.evidence == b.evidence && sameCatalogue;
+        return a.key == b.key && a.value == b.value && a.evidence == b.evidence && sameCatalogue &&
+               a.unknownKeys == b.unknownKeys;
     }
 };
-
-/// JSON that this version does not know, kept as text so that a round trip loses nothing.
-struct UnknownKey {
-    std::string key;
-    std::string json; ///< compact
-    friend bool operator==(const UnknownKey&, const UnknownKey&) = default;
-};
-using UnknownKeys = std::vector<UnknownKey>;
 
 /// An ordered bag of parameters: the order of the schema in files, unknown ones behind.
 class Parameters {

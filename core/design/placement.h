@@ -28,6 +28,7 @@ struct Box {
 struct Note {
     std::string text;
     Box box;
+    UnknownKeys unknownKeys;
     friend bool operator==(const Note&, const Note&) = default;
 };
 
@@ -48,6 +49,7 @@ struct NamedView {
     AssemblyId sheet;
     Point centre;
     double zoom = 1;
+    UnknownKeys unknownKeys;
     friend bool operator==(const NamedView&, const NamedView&) = default;
 };
 
@@ -56,6 +58,7 @@ struct Waiver {
     std::string rule;
     std::vector<std::string> where; ///< sorted
     std::string reason;
+    UnknownKeys unknownKeys;
     friend bool operator==(const Waiver&, const Waiver&) = default;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/base/unknown_keys.h"
 
 #include <optional>
 #include <string>
@@ -47,6 +48,7 @@ struct Source {
     std::string date; ///< as printed: "2025-06", "2024", "" if unknown
     std::string url;
     std::string access; ///< how it was seen: "read", "via another source", "not opened"
+    UnknownKeys unknownKeys;
 
     friend bool operator==(const Source&, const Source&) = default;
 };
