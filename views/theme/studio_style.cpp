@@ -4,9 +4,12 @@
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
+#include <QAbstractItemView>
+#include <QCheckBox>
 #include <QPainter>
+#include <QRadioButton>
 #include <QStyleOption>
-#include <QWidget>
+#include <QTreeView>
 
 namespace studio::views {
 namespace {
@@ -90,6 +93,30 @@ void StudioStyle::drawBranch(const QStyleOption* option, QPainter* painter)
                 colors()[Token::textTertiary]);
 }
 
+// A selected row keeps the colour of its text, so that evidence and severity keep their contrast in it.
+void StudioStyle::drawRowBackground(const QStyleOption* option, QPainter* painter)
+{
+    const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option);
+    if (!item)
+        return;
+    if (item->backgroundBrush.style() != Qt::NoBrush)
+        painter->fillRect(item->rect, item->backgroundBrush);
+    if (item->state & State_Selected) {
+        painter->fillRect(item->rect, colors()[Token::accentSoft]);
+        const bool first = item->viewItemPosition == QStyleOptionViewItem::Beginning
+                           || item->viewItemPosition == QStyleOptionViewItem::OnlyOne;
+        // A tree paints the branch of a row by itself, in front of its first cell.
+        const bool list = !qobject_cast<const QTreeView*>(item->widget);
+        if (list ? first : item->rect.left() <= 0)
+            painter->fillRect(QRect(item->rect.left(), item->rect.top(), 3, item->rect.height()),
+                              colors()[item->state & State_Enabled ? Token::accent : Token::control]);
+    } else if (item->state & State_MouseOver) {
+        painter->fillRect(item->rect, colors()[Token::hover]);
+    } else if (item->features & QStyleOptionViewItem::Alternate) {
+        painter->fillRect(item->rect, colors()[Token::alt]);
+    }
+}
+
 void StudioStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                 const QWidget* widget) const
 {
@@ -112,7 +139,17 @@ void StudioStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
     case PE_IndicatorBranch:
         drawBranch(option, painter);
         return;
+    case PE_PanelItemViewRow:
+    case PE_PanelItemViewItem:
+        drawRowBackground(option, painter);
+        return;
     case PE_FrameFocusRect: {
+        // Buttons thicken their edge, rows carry their bar; a second frame would be one too many.
+        if (qobject_cast<const QAbstractButton*>(widget) && !qobject_cast<const QCheckBox*>(widget)
+            && !qobject_cast<const QRadioButton*>(widget))
+            return;
+        if (qobject_cast<const QAbstractItemView*>(widget) && (option->state & State_Selected))
+            return;
         const Painting guard(painter);
         painter->setPen(QPen(colors()[Token::accent], stroke::focus));
         painter->setBrush(Qt::NoBrush);
@@ -193,7 +230,27 @@ void StudioStyle::drawControl(ControlElement element, const QStyleOption* option
             return;
         }
     }
+    if (element == CE_ItemViewItem) {
+        if (const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option)) {
+            QStyleOptionViewItem plain(*item);
+            for (const auto group : {QPalette::Active, QPalette::Inactive})
+                plain.palette.setBrush(group, QPalette::HighlightedText, plain.palette.brush(group, QPalette::Text));
+            QProxyStyle::drawControl(element, &plain, painter, widget);
+            return;
+        }
+    }
     QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+QSize StudioStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                                    const QWidget* widget) const
+{
+    QSize wanted = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    if (type == CT_ItemViewItem)
+        wanted.setHeight(std::max(wanted.height(), dp(24)));
+    else if (type == CT_ComboBox || type == CT_LineEdit)
+        wanted.setHeight(std::max(wanted.height(), dp(metric::editorHeight)));
+    return wanted;
 }
 
 int StudioStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const

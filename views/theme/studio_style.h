@@ -26,12 +26,15 @@ public:
                                   const QWidget* widget) const override;
     [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                                 QStyleHintReturn* data) const override;
+    [[nodiscard]] QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                                         const QWidget* widget) const override;
     [[nodiscard]] QRect subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
                                        const QWidget* widget) const override;
 
 private:
     static void drawField(const QStyleOption* option, QPainter* painter, const QWidget* widget);
     static void drawCheck(const QStyleOption* option, QPainter* painter, bool round);
+    static void drawRowBackground(const QStyleOption* option, QPainter* painter);
     static void drawBranch(const QStyleOption* option, QPainter* painter);
     void drawCombo(const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const;
     void drawSlider(const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const;

@@ -48,7 +48,7 @@ QStatusBar::item { border: 0; }
 QHeaderView { background: @alt; border: 0; }
 QHeaderView::section { background: @alt; color: @textSecondary; border: 0; border-bottom: 1px solid @border; padding: 4px 8px; }
 QAbstractScrollArea { border: 0; }
-QAbstractItemView { alternate-background-color: @alt; selection-background-color: @accentSoft; selection-color: @text; }
+QAbstractItemView { alternate-background-color: @alt; }
 QTableView { gridline-color: @border; background: @surface; }
 QAbstractItemView:focus { outline: 0; }
 QScrollBar { background: transparent; border: 0; }

@@ -31,6 +31,7 @@ Banner::Banner(Severity severity, QWidget* parent)
     m_title->setWordWrap(true);
     m_sentence->setWordWrap(true);
     m_links->setSpacing(space::s);
+    m_links->setContentsMargins(-3, 0, 0, 0); // a link keeps 3 px for its focus frame
     m_links->addStretch(1);
     m_close->setIcon(icons::icon(QStringLiteral("close")));
     m_close->setIconSize({metric::iconMark, metric::iconMark});

@@ -53,7 +53,16 @@ void QuantityEdit::refuse(const QString& reason)
 
 void QuantityEdit::setEmphasised(bool emphasised)
 {
+    m_emphasised = emphasised;
     setFont(fontOf(emphasised ? TextStyle::bodyBold : TextStyle::body));
+}
+
+void QuantityEdit::changeEvent(QEvent* event)
+{
+    // A style sheet gives a widget that moves to another parent the font it was made with.
+    if (event->type() == QEvent::FontChange && font().bold() != m_emphasised)
+        setFont(fontOf(m_emphasised ? TextStyle::bodyBold : TextStyle::body));
+    QLineEdit::changeEvent(event);
 }
 
 QSize QuantityEdit::sizeHint() const

@@ -42,6 +42,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     [[nodiscard]] QString plainText() const;
@@ -54,6 +55,7 @@ private:
     QString m_value; ///< as last shown; what Esc restores
     QString m_unit;
     QString m_reason;
+    bool m_emphasised = false;
     QString m_refusedText; ///< is not committed again by leaving the field
 };
 

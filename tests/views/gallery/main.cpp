@@ -72,7 +72,7 @@ namespace {
 std::vector<Page> allPages()
 {
     std::vector<Page> pages = widgetPages();
-    for (auto more : {std::vector<Page>()})
+    for (auto more : {listPages()})
         for (auto& page : more)
             pages.push_back(std::move(page));
     return pages;
@@ -81,8 +81,8 @@ std::vector<Page> allPages()
 bool save(const Page& page, const QDir& folder, const QString& suffix)
 {
     const std::unique_ptr<QWidget> widget(page.build());
-    widget->resize(page.size);
-    widget->setAttribute(Qt::WA_DontShowOnScreen, false);
+    if (!page.size.isEmpty())
+        widget->resize(page.size);
     widget->show();
     for (int i = 0; i < 4; ++i) {
         QApplication::processEvents();

@@ -359,11 +359,14 @@ QWidget* narrowStripPage()
 
 QWidget* popoverPage()
 {
+    static QWidget anchor;
+    anchor.setGeometry(300, 40, 16, 16);
     auto* popover = new SourcePopover;
     popover->setCard({Level::A, s("Paper measurement"), s("2025-06"),
                       s("Serving Large Language Models on Huawei CloudMatrix384, arXiv 2506.12708"),
-                      s("One direction: 7 planes × 56 GB/s. Both directions 784 GB/s."), s("https://arxiv.org/abs/2506.12708"), 14});
-    popover->adjustSize();
+                      s("One direction: 7 planes × 56 GB/s. Both directions 784 GB/s."),
+                      s("https://arxiv.org/abs/2506.12708"), 14});
+    popover->popup(&anchor);
     return popover;
 }
 
@@ -389,7 +392,7 @@ std::vector<Page> widgetPages()
     return {{s("components"), {1600, 900}, componentsPage},
             {s("marks"), {1180, 290}, [] { return new Marks; }},
             {s("strip-1280"), {1280, 67}, narrowStripPage},
-            {s("popover"), {296, 190}, popoverPage},
+            {s("popover"), {}, popoverPage},
             {s("tree"), {300, 200}, treePage}};
 }
 
