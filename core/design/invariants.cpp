@@ -229,6 +229,11 @@ private:
 
 } // namespace
 
+Findings checkDesign(const Design& design)
+{
+    return Checker(design).run();
+}
+
 std::span<const Owner> partKindsFor(Owner owner, std::string_view key)
 {
     if (owner != Owner::fabric) return {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/check_design.h"
 
-#include "core/design/schema.h"
+#include "core/design/paths.h"
 
 #include <algorithm>
 #include <map>
@@ -75,15 +75,12 @@ public:
 
     Findings all()
     {
-        if (!m_design.root.empty() && !m_design.findAssembly(m_design.root)) dangling("file.unknown-root", "the outermost sheet \"{id}\" is not in the design", m_design.root.text(), "root");
-        if (!m_design.activeScenario.empty() && !m_design.scenario())
-            dangling("file.unknown-scenario", "the scenario \"{id}\" is not in the design", m_design.activeScenario.text(), "scenario");
         for (const auto& [id, part] : *m_design.parts) sources(part->parameters, "parts." + id.text());
-        for (const auto& [id, assembly] : *m_design.assemblies) sheet(*assembly);
+        for (const auto& [id, assembly] : *m_design.assemblies) sheet(*assembly, "assemblies." + id.text());
         for (const auto& [id, scenario] : *m_design.scenarios) {
-            const std::string where = "scenarios." + id.text();
-            sources(scenario->general, where);
-            for (const auto* section : {&scenario->workload, &scenario->strategy, &scenario->operations, &scenario->site}) sources(*section, where);
+            const std::string where = id == m_design.activeScenario ? "scenario" : "scenarios." + id.text();
+            for (const Owner section : {Owner::scenario, Owner::workload, Owner::strategy, Owner::operations, Owner::site})
+                sources(sectionOf(*scenario, section), section == Owner::scenario ? where : where + "." + std::string(ownerName(section)));
         }
         for (const auto& [id, placement] : *m_design.placement)
             if (!m_design.findAssembly(id)) add(Severity::note, "file.unknown-sheet", "a drawing of a sheet \"{id}\" that is not in the design", id.text(), "placement." + id.text());
@@ -93,47 +90,14 @@ public:
     }
 
 private:
-    void sheet(const Assembly& assembly)
+    void sheet(const Assembly& assembly, const std::string& where)
     {
-        const std::string where = "assemblies." + assembly.id.text();
         sources(assembly.parameters, where);
-        for (const Member& member : assembly.members) {
-            const std::string path = where + ".members." + member.id.text();
-            if (member.isPart() && !m_design.findPart(member.part)) unknownPart(member.part.text(), path);
-            if (!member.isPart() && !m_design.findAssembly(member.assembly))
-                dangling("file.unknown-assembly", "the sheet \"{id}\" is not in the design; add it or remove this member", member.assembly.text(), path);
-            if (member.evidence) source(member.evidence->source, path);
-        }
-        for (const Fabric& fabric : assembly.fabrics) this->fabric(assembly, fabric, where + ".fabrics." + fabric.id.text());
-        for (const Link& link : assembly.links) this->link(assembly, link, where + ".links." + link.id.text());
+        for (const Member& member : assembly.members)
+            if (member.evidence) source(member.evidence->source, where + ".members." + member.id.text());
+        for (const Fabric& fabric : assembly.fabrics) sources(fabric.parameters, where + ".fabrics." + fabric.id.text());
+        for (const Link& link : assembly.links) sources(link.parameters, where + ".links." + link.id.text());
     }
-
-    void fabric(const Assembly& assembly, const Fabric& fabric, const std::string& where)
-    {
-        for (const MemberId& id : fabric.members)
-            if (!assembly.findMember(id)) unknownMember(id, where);
-        for (const Parameter& p : fabric.parameters.all()) {
-            const Field* field = findField(Owner::fabric, p.key);
-            if (field && field->kind == FieldKind::part && p.word() && !m_design.findPart(PartId(*p.word()))) unknownPart(*p.word(), where + "." + p.key);
-        }
-        sources(fabric.parameters, where);
-    }
-
-    void link(const Assembly& assembly, const Link& link, const std::string& where)
-    {
-        for (const LinkEnd* end : {&link.from, &link.to}) {
-            const Member* member = assembly.findMember(end->member);
-            if (!member) unknownMember(end->member, where);
-            else if (end->index >= member->count)
-                m_findings.push_back({Severity::error,
-                                      {"file.link-index", "the link ends at number {index} of {count} of \"{id}\"; they count from 0",
-                                       {{"index", std::to_string(end->index)}, {"count", std::to_string(member->count)}, {"id", end->member.text()}}},
-                                      {where}, {}});
-        }
-        if (!link.part.empty() && !m_design.findPart(link.part)) unknownPart(link.part.text(), where);
-        sources(link.parameters, where);
-    }
-
     void sources(const Parameters& parameters, const std::string& where)
     {
         for (const Parameter& p : parameters.all()) {
@@ -145,18 +109,6 @@ private:
     {
         if (!id.empty() && !m_design.findSource(id))
             add(Severity::warning, "file.unknown-source", "the source \"{id}\" is not among the design's sources", id.text(), where);
-    }
-    void unknownPart(const std::string& id, const std::string& where)
-    {
-        dangling("file.unknown-part", "the part \"{id}\" is not in the design; add it or choose another", id, where);
-    }
-    void unknownMember(const MemberId& id, const std::string& where)
-    {
-        dangling("file.unknown-member", "\"{id}\" is not a member of this sheet; add it or choose another", id.text(), where);
-    }
-    void dangling(std::string code, std::string text, const std::string& id, std::string where)
-    {
-        add(Severity::error, std::move(code), std::move(text), id, std::move(where));
     }
     void add(Severity severity, std::string code, std::string text, const std::string& id, std::string where)
     {

@@ -11,8 +11,8 @@ namespace studio::io {
 /// counts stays at or below bounds::count. The error's `where` is the dotted path of the member concerned.
 [[nodiscard]] Outcome<Done> checkNesting(const Design& design);
 
-/// Names of a design that lead nowhere: parts, assemblies, members, sources, sheets. The design works without them,
-/// with a placeholder in their stead.
+/// Names that lead nowhere and that checkDesign() (core/design/invariants.h) does not look at, because no figure
+/// depends on them: sources, sheets of drawings and views.
 [[nodiscard]] Findings checkReferences(const Design& design);
 
 } // namespace studio::io

@@ -100,6 +100,15 @@ Outcome<int> versionOf(const Json& document, std::string_view text, std::string_
     return version->get<int>();
 }
 
+/// Paths call the active scenario "scenario"; which one that is may stand behind the scenarios in the text.
+void useActiveScenario(Findings& findings, const ScenarioId& active)
+{
+    const std::string prefix = "scenarios." + active.text() + ".";
+    for (Finding& finding : findings)
+        for (std::string& path : finding.where)
+            if (!active.empty() && path.starts_with(prefix)) path = "scenario." + path.substr(prefix.size());
+}
+
 /// Path of a JSON text for a dotted path of a design: members, fabrics and links are found by their id.
 JsonPath jsonPathOf(const Design& design, const std::string& dotted)
 {
@@ -142,6 +151,7 @@ Outcome<ReadDesign> readDesign(std::string_view text, std::string_view fileName)
         return Error{error.message, placeText(fileName, lineOf(text, jsonPathOf(design, error.where)), error.where)};
     }
     Findings findings = context.takeFindings();
+    useActiveScenario(findings, design.activeScenario);
     if (text.starts_with("\xef\xbb\xbf"))
         findings.push_back({Severity::note, {"file.byte-order-mark", "the file begins with a byte order mark; saving leaves it out", {}}, {}, {}});
     for (Finding& finding : checkReferences(design)) findings.push_back(std::move(finding));

@@ -13,8 +13,10 @@ namespace studio {
 /// A design as its text gave it.
 struct ReadDesign {
     Design design;
-    /// What a person should know about the text: unknown parts, names that lead nowhere, refused values (the parameter
-    /// is unknown then and keeps what was given under "refused"), parameters this version does not know (kept).
+    /// What a person should know about the text: refused values (the parameter is unknown then and keeps what was given
+    /// under "refused"), parameters this version does not know (kept), sources that are not listed. What is wrong with
+    /// the drawing, parts and links that lead nowhere for example, is in the design as it was written; checkDesign()
+    /// (core/design/invariants.h) says it, after an edit as well as after reading.
     Findings findings;
     std::vector<Message> migrationNotes; ///< what was changed to bring an older version up to date; empty: nothing
 };
