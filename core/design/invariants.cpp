@@ -204,8 +204,9 @@ private:
                 say(Severity::error, "link.index", "the link ends at number {index} of {count}; numbers start at 0",
                     {{"index", std::to_string(end->index)}, {"count", std::to_string(member->count)}}, {where});
         }
-        if (link.from == link.to)
-            say(Severity::error, "link.to-itself", "both ends of the link are the same port", {}, {where});
+        const Member* member = sheet.findMember(link.from.member);
+        if (member && link.from.member == link.to.member && (member->count == 1 || (link.from.index >= 0 && link.from.index == link.to.index)))
+            say(Severity::error, "link.to-itself", "both ends of the link are the same thing", {}, {where});
         if (link.lanes < 1) say(Severity::error, "count.out-of-range", "the link has {count} lanes; it has at least one", {{"count", std::to_string(link.lanes)}}, {where});
         if (!link.part.empty())
             if (auto refused = partRefusal(m_design, Owner::fabric, *findField(Owner::fabric, "link"), link.part.text()))

@@ -195,11 +195,14 @@ Outcome<Design> setCount(const Design& design, const AssemblyId& sheet, const Me
         next.count = count;
         if (next.count != at.count) next.evidence.reset();
         if (auto error = memberRefusal(design, next)) return error;
-        for (const Link& link : design.findAssembly(sheet)->links)
+        for (const Link& link : design.findAssembly(sheet)->links) {
+            if (count == 1 && link.from.member == member && link.to.member == member)
+                return refuse("count.link-within", "link \"{link}\" joins the copies with each other; remove it first or keep more than one", {{"link", link.id.text()}});
             for (const LinkEnd* end : {&link.from, &link.to})
                 if (end->member == member && end->index >= count)
                     return refuse("count.link-beyond", "link \"{link}\" ends at number {index}; remove it first or keep more than that",
                                   {{"link", link.id.text()}, {"index", std::to_string(end->index)}});
+        }
         at = std::move(next);
         return {};
     });
