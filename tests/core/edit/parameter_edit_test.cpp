@@ -49,8 +49,8 @@ TEST(SetPath, CountsAndLanesAreValuesToo)
     EXPECT_EQ(nodes->findAssembly(AssemblyId("cluster"))->members[0].count, 72);
     const auto lanes = setPath(before, "assemblies.cluster.links.wire.lanes", "18");
     EXPECT_EQ(lanes->findAssembly(AssemblyId("cluster"))->links[0].lanes, 18);
-    EXPECT_EQ(code(setPath(before, "assemblies.cluster.members.nodes.count", "0")), "value.out-of-range");
-    EXPECT_EQ(code(setPath(before, "assemblies.cluster.members.nodes.count", "2.5")), "value.not-whole");
+    EXPECT_EQ(code(setPath(before, "assemblies.cluster.members.nodes.count", "0")), "entry.too-small-here");
+    EXPECT_EQ(code(setPath(before, "assemblies.cluster.members.nodes.count", "2.5")), "entry.not-whole");
     EXPECT_EQ(code(setPath(before, "assemblies.cluster.members.nodes.count", "unknown")), "value.wants-number");
     EXPECT_EQ(code(setPath(before, "assemblies.cluster.members.nodes.count", "9007199254740992")), "count.overflow");
 }
@@ -60,12 +60,12 @@ TEST(SetPath, RefusesWithAReasonAndAPlace)
     const Design before = test::smallCluster();
     const auto wrongUnit = setPath(before, "parts.chip.power", "3 GB/s");
     ASSERT_FALSE(wrongUnit);
-    EXPECT_EQ(wrongUnit.error().english(), "parts.chip.power: Power at full load is measured in W, not in GB/s");
+    EXPECT_EQ(wrongUnit.error().english(), "parts.chip.power: Power at full load: This is a bandwidth; the field takes a power, in mW, W, kW, MW, GW");
     EXPECT_EQ(code(setPath(before, "parts.chip.powr", "3")), "path.unknown");
     EXPECT_EQ(code(setPath(before, "assemblies.node.fabrics.up.template", "blob")), "value.wants-choice");
     EXPECT_EQ(code(setPath(before, "assemblies.node.fabrics.up.link", "gone")), "value.no-such-part");
     EXPECT_EQ(code(setPath(before, "assemblies.node.fabrics.up.link", "chip")), "value.wrong-part");
-    EXPECT_EQ(code(setPath(before, "parts.chip.power", "1e400")), "value.not-a-number");
+    EXPECT_EQ(code(setPath(before, "parts.chip.power", "1e400")), "entry.number-range");
     EXPECT_EQ(code(setPath(before, "parts.chip.process", std::string(70'000, 'x'))), "edit.text-too-long");
 }
 
