@@ -67,9 +67,9 @@ std::optional<PartId> onlyAccelerator(const Design& design, const Assembly& shee
     std::optional<PartId> only;
     for (const auto& [id, part] : *design.parts) {
         if (part->kind != Owner::accelerator) continue;
-        const bool holds = std::any_of(sheet.members.begin(), sheet.members.end(), [&](const Member& member) {
+        const bool holds = std::any_of(sheet.members.begin(), sheet.members.end(), [&, &kind = id](const Member& member) {
             const bool joined = fabric.members.empty() || std::find(fabric.members.begin(), fabric.members.end(), member.id) != fabric.members.end();
-            return joined && partsIn(design, member, id) > 0;
+            return joined && partsIn(design, member, kind) > 0;
         });
         if (!holds) continue;
         if (only) return {};
