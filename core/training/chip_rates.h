@@ -24,6 +24,7 @@ struct ChipRates {
     Bandwidth<N> scaleUpBandwidth; ///< per accelerator
     Bandwidth<N> nicBandwidth;     ///< per accelerator
     std::int64_t domain = 1;       ///< accelerators in one scale-up domain
+    std::optional<Bandwidth<N>> hostBandwidth; ///< to host memory per accelerator, for offload
     std::optional<Power<N>> thermalDesignPower;
     std::optional<Power<N>> powerCap; ///< a site's limit per accelerator; absent: none
 

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/finding.h"
-
+#include <cstddef>
 #include <cstdint>
-#include <string>
 
 namespace studio {
-
-struct TransformerModel;
-struct Strategy;
 
 /// What can be wrong or doubtful about a training estimate. A set of them fits a register, so that a search can
 /// test a million strategies without building sentences; findings() makes the sentences.
@@ -21,6 +16,8 @@ enum class Condition : std::uint8_t {
     expertsDoNotDivide, ///< experts over expert ranks, or expert ranks over context x data ranks
     precisionMissing,   ///< the chip has no rate for the format
     batchTooSmall,      ///< fewer sequences than data ranks
+    noInterconnect,     ///< several accelerators without a tier between them
+    offloadUnknown,     ///< offload without a known host link
     // The estimate stands, with a warning.
     headsDoNotDivide,
     layersDoNotDivide,
@@ -37,8 +34,10 @@ enum class Condition : std::uint8_t {
     kernelUncalibrated, ///< the stack's attention kernel class has no value on this chip
     narrowUncalibrated, ///< a narrow format other than FP8
     scheduleUncalibrated, ///< zero-bubble: no published row
+    capacityUnknown,    ///< no memory check
+    inputUnknown,       ///< a rate has no value: plain figures do not exist, traced ones name what is missing
 };
-inline constexpr std::size_t kConditions = 21;
+inline constexpr std::size_t kConditions = 25;
 
 /// Conditions that leave no estimate stand before this one.
 inline constexpr Condition kFirstWarning = Condition::headsDoNotDivide;
@@ -53,11 +52,13 @@ public:
     constexpr void add(Conditions o) { m_bits |= o.m_bits; }
     [[nodiscard]] constexpr bool has(Condition c) const { return (m_bits >> static_cast<unsigned>(c)) & 1u; }
     [[nodiscard]] constexpr bool empty() const { return m_bits == 0; }
-    /// Whether an estimate exists at all.
-    [[nodiscard]] constexpr bool allowEstimate() const
+    /// Whether the formulas apply. With an unknown input they do, and give an unknown.
+    [[nodiscard]] constexpr bool allowFormulas() const
     {
         return (m_bits & ((std::uint32_t{1} << static_cast<unsigned>(kFirstWarning)) - 1)) == 0;
     }
+    /// Whether there are numbers.
+    [[nodiscard]] constexpr bool allowEstimate() const { return allowFormulas() && !has(Condition::inputUnknown); }
     friend constexpr bool operator==(Conditions, Conditions) = default;
 
 private:

@@ -53,7 +53,7 @@ struct StepParts {
     [[nodiscard]] const Time<N>& operator[](HiddenTerm t) const { return hidden[static_cast<std::size_t>(t)]; }
 };
 
-/// Times of one layer and one microbatch on one rank, averaged over dense and expert layers unless said.
+/// Times of one layer and one microbatch on one rank, averaged over dense and expert layers.
 template <class N = double>
 struct LayerTimes {
     Time<N> gemm;        ///< tg, forward
@@ -61,7 +61,7 @@ struct LayerTimes {
     Time<N> elementwise; ///< phi ew/EB, forward
     Time<N> tensor;      ///< tp, forward
     Time<N> context;     ///< cp, forward
-    Time<N> expert;      ///< ep, forward, of one expert layer
+    Time<N> expert;      ///< ep, forward
     Time<N> forward;
     Time<N> backward;
     Time<N> recompute;
