@@ -53,7 +53,9 @@ Conditions checkCounts(const PreparedTraining<N>& q, const Strategy& s)
     const std::int64_t all = s.accelerators();
     const std::int64_t stages = s.pipeline * chunks(s);
     const std::size_t tiers = q.hardware.tiers.count;
-    c.add(Condition::moreStagesThanLayers, stages > m.layers);
+    // Llama 3 runs 126 layers as 16 x 8 chunks: a chunk or two may stay empty, a whole stage or chunk index may not.
+    c.add(Condition::moreStagesThanLayers,
+          s.pipeline > m.layers || chunks(s) > (m.layers + s.pipeline - 1) / s.pipeline);
     c.add(Condition::precisionMissing,
           !q.hardware.chip.has(s.precision) || (isNarrow(s.precision) && !q.hardware.chip.has(q.wide)));
     c.add(Condition::batchTooSmall, s.globalBatch < s.data);

@@ -80,8 +80,12 @@ void errors(Report& r, Conditions c, const PreparedTraining<N>& q, const Strateg
     if (c.has(Condition::strategyCount)) r.faults(strategyFaults(s), "strategy");
     if (c.has(Condition::moreStagesThanLayers))
         r.add(Severity::error, "more-stages-than-layers",
-              "{stages} pipeline stages (pipeline x virtual stages) are more than the {layers} layers; at most {layers}",
-              {{"stages", text(stagesOf(s))}, {"layers", text(m.layers)}}, {"strategy.pipeline", "strategy.virtualStages"});
+              "{stages} stages (pipeline x virtual stages) leave whole stages or chunks of the {layers} layers empty; the "
+              "nearest number that does not is {nearest}",
+              {{"stages", text(stagesOf(s))},
+               {"layers", text(m.layers)},
+               {"nearest", text(nearestDivisor(m.layers, stagesOf(s)))}},
+              {"strategy.pipeline", "strategy.virtualStages"});
     if (c.has(Condition::expertsDoNotDivide)) expertFindings(r, m, s);
     if (c.has(Condition::precisionMissing)) {
         std::string known;

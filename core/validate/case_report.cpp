@@ -107,7 +107,7 @@ double CaseRow::absoluteErrorPercent() const
 
 CaseSummary CaseReport::summary() const
 {
-    return summarise(rows, [](const CaseRow&) { return true; });
+    return summarise(rows, [](const CaseRow& row) { return row.inTotal; });
 }
 
 std::vector<CaseGroup> CaseReport::groups() const
@@ -127,6 +127,7 @@ std::string caseReportText(const CaseReport& report)
     for (const auto& group : report.groups())
         text += "  " + group.kind + " | " + group.source + ": " + summaryText(group.summary) + ", "
             + std::to_string(group.summary.notEvaluated) + " not evaluated\n";
+    for (const auto& remark : report.remarks) text += "  " + remark + "\n";
     text += "\nCases\n";
     for (const auto& row : report.rows) appendRow(text, row);
     const CaseSummary total = report.summary();

@@ -29,6 +29,7 @@ struct CaseRow {
     std::vector<CaseQuantity> quantities;
     std::string notEvaluated; ///< the reason, as an English sentence
     std::string note;         ///< what a reader should know of this row: an assumption, a known limit of a peer
+    bool inTotal = true;      ///< enters the last two lines; false: only the subtotal of its kind and source
 
     [[nodiscard]] bool evaluated() const;
     /// The largest absolute error over the counted quantities, percent.
@@ -55,13 +56,15 @@ struct CaseGroup {
 struct CaseReport {
     std::string title;
     std::vector<CaseRow> rows;
+    std::vector<std::string> remarks; ///< lines below the subtotals
 
+    /// Of the rows in the total.
     [[nodiscard]] CaseSummary summary() const;
     /// Per kind and source, in order of first appearance.
     [[nodiscard]] std::vector<CaseGroup> groups() const;
 };
 
-/// Title, a subtotal per kind and source, every row with predicted, published and error or the reason why not, and
+/// Title, a subtotal per kind and source, remarks, every row with predicted, published and error or the reason why not, and
 /// the two last lines: `M not evaluated` and
 /// `N cases, mean absolute error X %, median Y %, worst Z % (ID)`. Without a case X, Y, Z and ID read "-".
 [[nodiscard]] std::string caseReportText(const CaseReport& report);
