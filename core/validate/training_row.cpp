@@ -6,14 +6,11 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace studio {
 
 namespace {
-
-using nlohmann::json;
 
 constexpr long long kMost = 1'000'000'000'000;
 
@@ -77,22 +74,41 @@ private:
     std::string m_note;
 };
 
-/// Numbers of a JSON object in a cell, in its order.
+/// Numbers of a flat JSON object in a cell, {"name": 1, …}, in its order.
 std::vector<std::pair<std::string, double>> overrides(Reader& r, std::string_view column)
 {
     std::vector<std::pair<std::string, double>> out;
-    if (!r.has(column)) return out;
-    const json object = json::parse(r.text(column), nullptr, false);
-    if (!object.is_object()) {
-        r.fail(column, "not a JSON object of numbers");
-        return out;
+    const std::string cell = r.text(column);
+    std::string_view rest = cell;
+    const auto skip = [&] {
+        while (!rest.empty() && (rest.front() == ' ' || rest.front() == '\t')) rest.remove_prefix(1);
+    };
+    const auto take = [&](char c) {
+        skip();
+        if (rest.empty() || rest.front() != c) return false;
+        rest.remove_prefix(1);
+        return true;
+    };
+    const auto upTo = [&](std::string_view ends) {
+        const std::string_view part = rest.substr(0, std::min(rest.find_first_of(ends), rest.size()));
+        rest.remove_prefix(part.size());
+        return part;
+    };
+    if (rest.empty()) return out;
+    bool fine = take('{');
+    if (fine && take('}')) return out;
+    while (fine) {
+        fine = take('"');
+        const std::string_view name = upTo("\"");
+        fine = fine && take('"') && take(':');
+        skip();
+        const auto value = parseNumber(upTo(" ,}"));
+        fine = fine && value.has_value();
+        if (fine) out.emplace_back(name, *value);
+        if (fine && take('}')) break;
+        fine = fine && take(',');
     }
-    for (const auto& [key, value] : object.items()) {
-        if (value.is_number())
-            out.emplace_back(key, value.get<double>());
-        else
-            r.fail(column, "\"" + key + "\" is not a number");
-    }
+    if (!fine) r.fail(column, "not an object of numbers such as {\"name\": 1}");
     return out;
 }
 
