@@ -138,8 +138,11 @@ Outcome<TopologyCounts> countDragonfly(const TopologySpec& spec)
     addPortFinding(counts, spec, ports, "router");
 
     counts.diameterHops = 2 + (d.g == 1 ? (d.a > 1 ? 1 : 0) : d.a > 1 ? 3 : 1);
-    const double gateway = std::min(1.0, w / a); // share of routers with a link to a given group
-    const double beyond = 3 + 2 * (1 - gateway);
+    // Between two groups: one hop if the two routers share a link, two if either has one to the other's group.
+    const double gateway = std::min(1.0, w / a);
+    const double joined = std::min(1.0, w / (a * a));
+    const double neither = (1 - gateway) * (1 - gateway);
+    const double beyond = 2 + joined + 2 * (1 - neither - joined) + 3 * neither;
     counts.meanHops = (2 * (p - 1) + 3 * p * (a - 1) + beyond * (n - p * a)) / (n - 1);
     counts.hopsExact = d.g == 1 || d.a == 1;
     counts.hopsFormula = "local, global, local (minimal routing); two global hops in a row can be shorter";
