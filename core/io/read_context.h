@@ -31,6 +31,7 @@ public:
     /// A finding about an object of the design, by its dotted path.
     void find(Severity severity, Message message, std::string where);
     Findings takeFindings() { return std::move(m_findings); }
+    [[nodiscard]] std::string where() const { return m_path.text(); }
 
     // Typed values; each fails with what would be right.
     std::string text(const Json& json);
