@@ -63,68 +63,83 @@ Outcome<Done> checkKind(const WasteQuestion& q, const WasteShape& shape)
     return Done{};
 }
 
-/// Aligned blocks that are whole and healthy among nodes [begin, end).
-long long healthyBlocks(std::span<const std::uint8_t> faulty, std::size_t begin, std::size_t end, std::size_t block)
+/// Aligned blocks with a faulty node, in regions of `region` nodes, the last of which may be shorter.
+long long touchedBlocks(std::span<const long long> faulty, long long region, long long block, long long nodes)
 {
-    long long count = 0;
-    for (std::size_t i = begin; i + block <= end; i += block) {
-        bool healthy = true;
-        for (std::size_t j = i; j < i + block; ++j) healthy = healthy && !faulty[j];
-        count += healthy ? 1 : 0;
+    long long touched = 0;
+    long long last = -1;
+    for (const long long node : faulty) {
+        const long long begin = node / region * region;
+        const long long index = (node - begin) / block;
+        const long long whole = std::min(region, nodes - begin) / block;
+        const long long id = begin + index * block; // ascending with the node
+        if (index >= whole || id == last) continue;
+        ++touched;
+        last = id;
     }
-    return count;
+    return touched;
 }
 
-long long usableInCubes(const WasteShape& s, std::span<const std::uint8_t> faulty)
+/// Aligned blocks in regions of `region` nodes, the last of which may be shorter.
+long long allBlocks(long long nodes, long long region, long long block)
 {
-    const auto cube = static_cast<std::size_t>(s.domainNodes);
-    if (s.wholeCubes) return healthyBlocks(faulty, 0, faulty.size(), cube) / s.cubesPerGroup * s.group;
-    long long blocks = 0;
-    for (std::size_t begin = 0; begin < faulty.size(); begin += cube)
-        blocks +=
-            healthyBlocks(faulty, begin, std::min(faulty.size(), begin + cube), static_cast<std::size_t>(s.blockNodes));
-    return blocks * s.blockUsable;
+    return nodes / region * (region / block) + nodes % region / block;
 }
 
-long long usableInDomains(const WasteShape& s, std::span<const std::uint8_t> faulty, std::size_t domain)
+long long healthyBlocks(const WasteShape& s, std::span<const long long> faulty, long long region, long long block)
 {
-    long long usable = 0;
-    for (std::size_t begin = 0; begin < faulty.size(); begin += domain) {
-        const std::size_t end = std::min(faulty.size(), begin + domain);
-        long long healthy = 0;
-        for (std::size_t i = begin; i < end; ++i) healthy += faulty[i] ? 0 : 1;
-        usable += healthy * s.perNode / s.group * s.group;
+    return allBlocks(s.nodes, region, block) - touchedBlocks(faulty, region, block, s.nodes);
+}
+
+long long groupsOf(const WasteShape& s, long long healthyNodes)
+{
+    return healthyNodes * s.perNode / s.group * s.group;
+}
+
+long long usableInDomains(const WasteShape& s, std::span<const long long> faulty)
+{
+    const long long d = s.domainNodes;
+    long long usable = s.nodes / d * groupsOf(s, d) + groupsOf(s, s.nodes % d);
+    for (std::size_t i = 0; i < faulty.size();) {
+        const long long begin = faulty[i] / d * d;
+        const long long size = std::min(d, s.nodes - begin);
+        long long down = 0;
+        for (; i < faulty.size() && faulty[i] < begin + d; ++i) ++down;
+        usable += groupsOf(s, size - down) - groupsOf(s, size);
     }
     return usable;
 }
 
-/// Begins after a cut, if there is one, so that no segment wraps around the array.
-long long usableOnRing(const WasteShape& s, std::span<const std::uint8_t> faulty)
+/// Walks around the ring from the first faulty node of a run. What lies before the first cut belongs to the piece after
+/// the last one.
+long long usableOnRing(const WasteShape& s, std::span<const long long> faulty)
 {
-    const std::size_t n = faulty.size();
+    const auto used = [&](long long healthy) { return healthy / s.blockNodes * s.blockUsable; };
+    const std::size_t f = faulty.size();
+    if (f == 0 || static_cast<long long>(f) == s.nodes) return used(s.nodes - static_cast<long long>(f));
+    const auto healthyAfter = [&](std::size_t i) { // up to the next faulty node
+        return i + 1 < f ? faulty[i + 1] - faulty[i] - 1 : faulty[0] + s.nodes - faulty[i] - 1;
+    };
     std::size_t start = 0;
-    long long run = 0;
-    // Twice around: a cut may lie across the end of the array.
-    for (std::size_t i = 0; i < 2 * n; ++i) {
-        run = faulty[i % n] ? run + 1 : 0;
-        if (run == s.hops) {
-            start = (i + 1) % n;
-            break;
-        }
-    }
+    while (healthyAfter((start + f - 1) % f) == 0) ++start;
     long long usable = 0;
     long long healthy = 0;
-    run = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        const bool down = faulty[(start + i) % n] != 0;
-        run = down ? run + 1 : 0;
-        if (!down) ++healthy;
-        if (run == s.hops) {
-            usable += healthy / s.blockNodes * s.blockUsable;
+    long long first = -1; // healthy nodes before the first cut, once met
+    long long run = 0;
+    for (std::size_t step = 0; step < f; ++step) {
+        const std::size_t i = start + step < f ? start + step : start + step - f;
+        if (++run == s.hops) {
+            if (first < 0)
+                first = healthy;
+            else
+                usable += used(healthy);
             healthy = 0;
         }
+        const long long gap = healthyAfter(i);
+        healthy += gap;
+        if (gap > 0) run = 0;
     }
-    return usable + healthy / s.blockNodes * s.blockUsable;
+    return usable + used(healthy + std::max(0LL, first));
 }
 
 double number(long long v)
@@ -153,8 +168,7 @@ double cubesUsable(const WasteShape& s, double q)
             return number(cubes / s.cubesPerGroup * s.group);
         });
     }
-    const long long blocks =
-        s.nodes / s.domainNodes * (s.domainNodes / s.blockNodes) + s.nodes % s.domainNodes / s.blockNodes;
+    const long long blocks = allBlocks(s.nodes, s.domainNodes, s.blockNodes);
     return number(blocks * s.blockUsable) * std::pow(q, number(s.blockNodes));
 }
 
@@ -205,17 +219,18 @@ Outcome<WasteShape> wasteShape(const WasteQuestion& q)
     return s;
 }
 
-long long usableAccelerators(const WasteShape& s, std::span<const std::uint8_t> faulty)
+long long usableAccelerators(const WasteShape& s, std::span<const long long> faulty)
 {
     switch (s.kind) {
     case HbdKind::bigSwitch:
-        return usableInDomains(s, faulty, faulty.size());
+        return groupsOf(s, s.nodes - static_cast<long long>(faulty.size()));
     case HbdKind::switched:
-        return usableInDomains(s, faulty, static_cast<std::size_t>(s.domainNodes));
+        return usableInDomains(s, faulty);
     case HbdKind::cubeOcs:
-        return usableInCubes(s, faulty);
+        if (s.wholeCubes) return healthyBlocks(s, faulty, s.nodes, s.domainNodes) / s.cubesPerGroup * s.group;
+        return healthyBlocks(s, faulty, s.domainNodes, s.blockNodes) * s.blockUsable;
     case HbdKind::staticRing:
-        return healthyBlocks(faulty, 0, faulty.size(), static_cast<std::size_t>(s.blockNodes)) * s.blockUsable;
+        return healthyBlocks(s, faulty, s.nodes, s.blockNodes) * s.blockUsable;
     case HbdKind::kHopRing:
         break;
     }

@@ -5,7 +5,6 @@
 #include "core/evidence/constant.h"
 #include "core/quantity/units.h"
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -54,8 +53,8 @@ struct WasteShape {
 /// Says what cannot be: no whole nodes, a group larger than the machine, a domain that cuts a node, a ring of no hop.
 [[nodiscard]] Outcome<WasteShape> wasteShape(const WasteQuestion& question);
 
-/// Accelerators in use when `faulty[i]` says whether node i is down. faulty.size() == shape.nodes.
-[[nodiscard]] long long usableAccelerators(const WasteShape& shape, std::span<const std::uint8_t> faulty);
+/// Accelerators in use when these nodes, ascending and each once, are faulty.
+[[nodiscard]] long long usableAccelerators(const WasteShape& shape, std::span<const long long> faulty);
 
 /// E[usable accelerators] when each node is faulty with probability p, independently; exact for the finite cluster.
 [[nodiscard]] double expectedUsable(const WasteShape& shape, double faultRatio);

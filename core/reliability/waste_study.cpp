@@ -70,26 +70,22 @@ double wasteOf(const WasteShape& shape, long long used, long long down)
     return static_cast<double>((shape.nodes - down) * shape.perNode - used) / static_cast<double>(shape.accelerators());
 }
 
-/// Marks faulty nodes by leaping from one to the next: gaps are geometric.
-long long drawFaults(CounterRandom& random, double p, std::vector<std::uint8_t>& faulty)
+/// Faulty nodes, ascending, by leaping from one to the next: gaps are geometric.
+void drawFaults(CounterRandom& random, double p, long long nodes, std::vector<long long>& faulty)
 {
-    std::fill(faulty.begin(), faulty.end(), std::uint8_t{0});
-    if (p <= 0) return 0;
+    faulty.clear();
+    if (p <= 0) return;
     const double scale = std::log1p(-p); // −∞ at p = 1: every gap is 0
-    const auto n = static_cast<double>(faulty.size());
-    long long down = 0;
+    const auto n = static_cast<double>(nodes);
     for (double at = std::floor(std::log(random.uniform()) / scale); at < n;
-         at += 1 + std::floor(std::log(random.uniform()) / scale)) {
-        faulty[static_cast<std::size_t>(at)] = 1;
-        ++down;
-    }
-    return down;
+         at += 1 + std::floor(std::log(random.uniform()) / scale))
+        faulty.push_back(static_cast<long long>(at));
 }
 
 /// A change of one node of one placement.
 struct Change {
     double day;
-    std::size_t node;
+    long long node;
     int step;
 };
 
@@ -117,7 +113,7 @@ std::vector<Change> changesOf(const FaultTrace& trace, const TracePlacements& op
         if (place[o.server] == kAbsent) continue;
         for (std::size_t half = 0; half < nodesPerServer; ++half) {
             if (nodesPerServer == 2 && random.uniform() >= options.halfFaulty) continue;
-            const std::size_t node = place[o.server] * nodesPerServer + half;
+            const auto node = static_cast<long long>(place[o.server] * nodesPerServer + half);
             out.push_back({o.startDay, node, 1});
             out.push_back({o.endDay, node, -1});
         }
@@ -132,22 +128,24 @@ std::vector<Change> changesOf(const FaultTrace& trace, const TracePlacements& op
 /// One placement over the time of the trace.
 void runPlacement(const WasteShape& shape, const std::vector<Change>& changes, double days, Tally& tally)
 {
-    std::vector<std::uint8_t> faulty(static_cast<std::size_t>(shape.nodes), 0);
-    long long down = 0;
+    std::vector<long long> faulty; // ascending
     double now = 0;
     double waste = 0;
-    long long used = usableAccelerators(shape, faulty);
     for (std::size_t i = 0; i <= changes.size(); ++i) {
         const double until = i < changes.size() ? changes[i].day : days;
         if (until > now) {
-            used = usableAccelerators(shape, faulty);
+            const auto down = static_cast<long long>(faulty.size());
+            const long long used = usableAccelerators(shape, faulty);
             tally.add(used, down, until - now);
             waste += wasteOf(shape, used, down) * (until - now);
             now = until;
         }
         if (i == changes.size()) break;
-        faulty[changes[i].node] = changes[i].step > 0 ? 1 : 0;
-        down += changes[i].step;
+        const auto at = std::lower_bound(faulty.begin(), faulty.end(), changes[i].node);
+        if (changes[i].step > 0)
+            faulty.insert(at, changes[i].node);
+        else
+            faulty.erase(at);
     }
     tally.close(waste / days);
 }
@@ -188,16 +186,18 @@ Outcome<WasteStudy> studyRandomFaults(const WasteShape& shape, double faultRatio
 {
     if (!(faultRatio >= 0 && faultRatio <= 1))
         return Error{{"reliability.fault-ratio", "a node fault ratio lies between 0 and 1", {}}, {}};
-    // Chunks of about 2 ms: some 2 ns a node and draw.
-    const std::size_t grain = std::max<std::size_t>(1, 500000 / static_cast<std::size_t>(shape.nodes + 1));
+    // Chunks of about 2 ms: some 40 ns a faulty node.
+    const double faults = 10 + faultRatio * static_cast<double>(shape.nodes);
+    const auto grain = static_cast<std::size_t>(std::max(1.0, 50000 / faults));
     const Tally tally = parallel.reduce(
         draws.draws, grain, Tally{}, cancel,
         [&](std::size_t begin, std::size_t end) {
             Tally part;
-            std::vector<std::uint8_t> faulty(static_cast<std::size_t>(shape.nodes));
+            std::vector<long long> faulty;
             for (std::size_t i = begin; i < end; ++i) {
                 CounterRandom random(draws.seed, i);
-                const long long down = drawFaults(random, faultRatio, faulty);
+                drawFaults(random, faultRatio, shape.nodes, faulty);
+                const auto down = static_cast<long long>(faulty.size());
                 const long long used = usableAccelerators(shape, faulty);
                 part.add(used, down, 1);
                 part.close(wasteOf(shape, used, down));
