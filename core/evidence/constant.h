@@ -28,15 +28,17 @@ template <class N, Dimension D>
     return Quantity<D, N>::ofBase(constant<N>(name, value.base(), D, evidence, generation));
 }
 
-/// A number that an algorithm computed from `input` outside of the arithmetic of N (a root, a lattice sum): with Traced
-/// it depends on that input.
-[[nodiscard]] inline double computedFrom(double value, double)
+/// A number that an algorithm computed from inputs outside of the arithmetic of N (a root, a lattice sum): with Traced
+/// it depends on them.
+template <class N, class... More>
+[[nodiscard]] N computedFrom(double value, const N& input, const More&... more)
 {
-    return value;
-}
-[[nodiscard]] inline Traced computedFrom(double value, const Traced& input)
-{
-    return Traced(value).dependingOn(input);
+    if constexpr (std::is_same_v<N, double>)
+        return value;
+    else if constexpr (sizeof...(more) == 0)
+        return Traced(value).dependingOn(input);
+    else
+        return computedFrom(value, more...).dependingOn(input);
 }
 
 /// Whether a number of either type has no value.

@@ -80,7 +80,7 @@ Power<N> serverStandIn(const PowerInputs<N>& inputs)
             inside += itemPower(item, load);
     }
     return named("hosts of unknown power", "max(0, (k − 1) P_accelerators − P_inside servers), k server overhead",
-                 max(Power<N>{}, (*inputs.serverOverhead - N(1.0)) * accelerators - inside));
+                 max((*inputs.serverOverhead - N(1.0)) * accelerators - inside, Power<N>{}));
 }
 
 template <class N>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reliability/waste.h"
 
+#include "core/base/name_table.h"
 #include "core/reliability/binomial.h"
 #include "core/reliability/waste_ring.h"
 
@@ -188,16 +189,11 @@ double ringUsable(const WasteShape& s, double p)
 
 std::string_view hbdKindName(HbdKind kind)
 {
-    for (const auto& [k, name] : kKinds)
-        if (k == kind) return name;
-    return {};
+    return nameIn(kKinds, kind);
 }
-
 std::optional<HbdKind> hbdKindOf(std::string_view name)
 {
-    for (const auto& [kind, n] : kKinds)
-        if (n == name) return kind;
-    return {};
+    return keyIn(kKinds, name);
 }
 
 Outcome<WasteShape> wasteShape(const WasteQuestion& q)
