@@ -22,8 +22,8 @@ struct Wiring {
     /// Which of the first g-1 ports of a group leads to another.
     [[nodiscard]] std::int64_t portTowards(std::int64_t from, std::int64_t to) const
     {
-        if (kind == GlobalWiring::consecutive) return to < from ? to : to - 1;
-        return ((from - 1 - to) % groups + groups) % groups;
+        if (kind == GlobalWiring::ascending) return to < from ? to : to - 1;
+        return (to - from - 1 + groups) % groups;
     }
 };
 

@@ -26,7 +26,7 @@ constexpr std::array<std::pair<LitWires, std::string_view>, 2> kLit{
     {{LitWires::all, "all"}, {LitWires::oneEachWay, "one-each-way"}}};
 
 constexpr std::array<std::pair<GlobalWiring, std::string_view>, 2> kWiring{
-    {{GlobalWiring::consecutive, "consecutive"}, {GlobalWiring::palmtree, "palmtree"}}};
+    {{GlobalWiring::consecutive, "consecutive"}, {GlobalWiring::ascending, "ascending"}}};
 
 constexpr auto kAll = [] {
     std::array<TopologyTemplate, kNames.size()> all{};

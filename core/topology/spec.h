@@ -48,9 +48,10 @@ enum class LitWires : std::uint8_t {
 [[nodiscard]] std::string_view litName(LitWires lit); ///< "all", "one-each-way"
 [[nodiscard]] std::optional<LitWires> litOf(std::string_view name);
 
-/// How the groups of a dragonfly are wired [Camarero, Vallejo, Beivide, TACO 2014]. Consecutive: the global ports of
-/// a group reach the other groups in ascending order. Palmtree: port j of group i reaches group i - 1 - j, cyclically.
-enum class GlobalWiring : std::uint8_t { consecutive, palmtree };
+/// How the groups of a dragonfly are wired. Consecutive: port j of group i reaches group i + 1 + j, cyclically (the
+/// mirror image of what Camarero, Vallejo, Beivide, TACO 2014, call palmtree). Ascending: the ports of a group reach the
+/// other groups in the order of their numbers.
+enum class GlobalWiring : std::uint8_t { consecutive, ascending };
 
 [[nodiscard]] std::string_view wiringName(GlobalWiring wiring);
 [[nodiscard]] std::optional<GlobalWiring> wiringOf(std::string_view name);
