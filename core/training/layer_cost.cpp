@@ -148,11 +148,12 @@ void gatherWeights(LayerCost<N>& l, const PreparedTraining<N>& q, const Strategy
     };
     const Time<N> gather = ring("weight all-gather of a layer", N(c.activationBytes));
     const Time<N> scatter = ring("gradient reduce-scatter of a layer", stack.gradientBytes);
-    const Time<N> own = l.layer;
+    const Time<N> back = l.backward + l.recompute;
+    const Time<N> first = overlapped(l.forward, gather, stack.dataOverlap);
+    const Time<N> second = overlapped(back, gather + scatter, stack.dataOverlap);
     l.layer = named("layer with its gathers", "olap(F, AG, zeta_dp) + olap(Bk + R, AG + RS, zeta_dp) [training form 3.7]",
-                    overlapped(l.forward, gather, stack.dataOverlap) +
-                        overlapped(l.backward + l.recompute, gather + scatter, stack.dataOverlap));
-    l.parts.gather = l.layer - own;
+                    first + second);
+    l.parts.gather = (first - l.forward) + (second - back);
     l.parts.gatherHidden = gather * N(2.0) + scatter - l.parts.gather;
 }
 
@@ -184,15 +185,18 @@ LayerCost<N> layerCost(const PreparedTraining<N>& q, const StrategyCounts<N>& c,
 
     const Time<N> forward = overlapped(x.forward, x.commForward, stack.tensorOverlap);
     const Time<N> backward = overlapped(x.backward, x.commBackward, stack.tensorOverlap);
+    const Time<N> withoutWeights = overlapped(x.backward - l.gemm, x.commBackward, stack.tensorOverlap);
     attribute(p, a, m, x.commForward, forward - x.forward, 1, 1);
     attribute(p, a, m, x.commBackward, backward - x.backward, c.sequenceParallel ? 1.25 : 1, 2);
     recompute(l, p, q, x, a, forward, s.recompute);
     l.forward = forward;
     l.backward = backward;
+    l.weightGradient = backward - withoutWeights;
     if (s.execution != Execution::graphs) {
         const Time<N> host = q.software.global.hostTime * x.kernelCount;
         l.forward = max(forward, host);
         l.backward = max(backward, host * N(2.0));
+        l.weightGradient = l.backward - max(withoutWeights, host * N(2.0));
         if (s.recompute == Recompute::full) l.recompute = max(l.recompute, host);
     }
     p.host = (l.forward - forward) + (l.backward - backward) + (l.recompute - p.recompute);

@@ -25,6 +25,7 @@ struct LayerCost {
     Time<N> forward;     ///< F
     Time<N> backward;    ///< Bk
     Time<N> recompute;   ///< R
+    Time<N> weightGradient; ///< what the weight gradients add to the backward time
     Time<N> layer;
     Data<N> traffic;     ///< memory traffic of all three
     LayerParts<N> parts;

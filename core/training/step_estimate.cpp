@@ -46,6 +46,7 @@ LayerCost<N> weighted(const LayerCost<N>& a, const N& wa, const LayerCost<N>& b,
     l.forward = mix(a.forward, b.forward);
     l.backward = mix(a.backward, b.backward);
     l.recompute = mix(a.recompute, b.recompute);
+    l.weightGradient = mix(a.weightGradient, b.weightGradient);
     l.layer = named("layer, mean of those with and without experts", "(Ld layer_d + (L-Ld) layer_e)/L [training form 3.7]",
                     mix(a.layer, b.layer));
     l.traffic = a.traffic * wa + b.traffic * wb;
@@ -111,10 +112,13 @@ Time<N> bubbleOf(const PreparedTraining<N>&, const StrategyCounts<N>& c, const S
         return named("pipeline bubble", "0.5 (p/2 - 1) stage [training form 3.8]",
                      stage * (0.5 * max(N(0.0), c.pipeline / 2.0 - 1.0)));
     }
-    case PipelineSchedule::zeroBubble:
-        // Weight gradients, one GEMM time each, fill the bubble.
-        return named("pipeline bubble", "(p-1)(F + B - 2W) [arXiv 2401.10241]",
-                     max(Time<N>{}, (stage - layer.gemm * (c.layersPerStage * 2.0)) * others));
+    case PipelineSchedule::zeroBubble: {
+        // Weight gradients fill the bubble, two per slot; there are no more of them than microbatches.
+        using std::min;
+        const N fills = 2.0 * min(others, c.microbatches / 2.0);
+        return named("pipeline bubble", "(p-1)(F + B - 2W), at most m weight gradients W [arXiv 2401.10241]",
+                     max(Time<N>{}, stage * others - layer.weightGradient * (c.layersPerStage * fills)));
+    }
     case PipelineSchedule::oneForwardOneBackward:
     case PipelineSchedule::interleaved: break;
     }

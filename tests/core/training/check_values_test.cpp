@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/training/layer_cost.h"
-#include "core/validate/training_row.h"
-#include "tests/core/training/data_sheet.h"
-#include "tests/support/read_file.h"
+#include "tests/core/training/training_fixture.h"
 
 #include <cmath>
 
@@ -36,22 +34,6 @@ constexpr Check kChecks[] = {
     {"DSV3-PRETRAIN", 120, 2, 4.436, 1.225, 0.7594, 0, 10.06, 35.51, 40.35, 17.54, 1.0740, 0.0929, 0.0232, 0.00537, 18.95},
 };
 
-const CsvTable& published()
-{
-    static const auto table = CsvTable::parse(readSourceFile("tests/data/published-training.csv"));
-    return *table;
-}
-
-TrainingRow rowOf(const std::string& id)
-{
-    for (std::size_t i = 0; i < published().rows(); ++i) {
-        const CsvRow row(published(), i);
-        if (row.text("id") == id) return *readTrainingRow(row, dataSheet);
-    }
-    ADD_FAILURE() << "no row " << id;
-    return {};
-}
-
 class CheckValues : public testing::TestWithParam<Check> {};
 
 void PrintTo(const Check& c, std::ostream* out)
@@ -62,7 +44,7 @@ void PrintTo(const Check& c, std::ostream* out)
 TEST_P(CheckValues, MatchTheFormToHalfAPercent)
 {
     const Check& want = GetParam();
-    const TrainingRow in = rowOf(want.row);
+    const TrainingRow in = publishedRow(want.row);
     const PreparedTraining<double> q = prepareTraining(in.model, in.hardware, in.software);
     const StepEstimate<double> e = estimateStep(q, in.strategy);
     ASSERT_TRUE(e.valid());
@@ -93,7 +75,7 @@ TEST_P(CheckValues, MatchTheFormToHalfAPercent)
 
 TEST_P(CheckValues, PartsAddUpToTheIteration)
 {
-    const TrainingRow in = rowOf(GetParam().row);
+    const TrainingRow in = publishedRow(GetParam().row);
     const StepEstimate<double> e = estimateStep(prepareTraining(in.model, in.hardware, in.software), in.strategy);
     ASSERT_TRUE(e.valid());
     double sum = 0;
