@@ -16,17 +16,20 @@ constexpr Names names(const std::string_view (&list)[Size])
     return {list, Size};
 }
 
-constexpr std::string_view kClos[] = {"switched-planes", "leaf-spine", "fat-tree", "multi-plane", "rail-optimised", "rail-only"};
+constexpr std::string_view kClos[] = {"switched-planes", "leaf-spine",     "fat-tree",
+                                      "multi-plane",     "rail-optimised", "rail-only"};
 constexpr std::string_view kTiered[] = {"leaf-spine", "fat-tree", "multi-plane", "rail-optimised"};
-constexpr std::string_view kDirect[] = {"ring", "k-hop-ring", "torus", "mesh", "twisted-torus", "hypercube", "full-mesh", "hyperx"};
+constexpr std::string_view kDirect[] = {"ring",          "k-hop-ring", "torus",     "mesh",
+                                        "twisted-torus", "hypercube",  "full-mesh", "hyperx"};
 constexpr std::string_view kSized[] = {"torus", "mesh", "twisted-torus", "hyperx", "ocs-cubes"};
 constexpr std::string_view kRouters[] = {"full-mesh", "hyperx", "dragonfly", "dragonfly-plus", "slim-fly"};
 constexpr std::string_view kDragonflies[] = {"dragonfly", "dragonfly-plus"};
 constexpr std::string_view kTwisted[] = {"twisted-torus"};
 constexpr std::string_view kKHop[] = {"k-hop-ring"};
 constexpr std::string_view kCubes[] = {"ocs-cubes"};
-constexpr std::string_view kSwitched[] = {"switched-planes", "leaf-spine", "fat-tree", "multi-plane", "rail-optimised",
-                                          "rail-only", "dragonfly", "dragonfly-plus", "slim-fly", "hyperx", "ocs-cubes"};
+constexpr std::string_view kSwitched[] = {"switched-planes", "leaf-spine", "fat-tree",  "multi-plane",
+                                          "rail-optimised",  "rail-only",  "dragonfly", "dragonfly-plus",
+                                          "slim-fly",        "hyperx",     "ocs-cubes"};
 
 /// Fabric parameters that only some topologies read; those not named here concern all of them.
 struct Rule {
@@ -61,7 +64,10 @@ const auto kFabricRules = std::to_array<Rule>({
 constexpr std::string_view kTrainingOnly[] = {"tokens"};
 constexpr std::string_view kServingOnly[] = {"prompt", "output", "concurrency"};
 
-bool contains(Names list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
+bool contains(Names list, std::string_view word)
+{
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
 
 std::string_view wordIn(const Parameters& parameters, std::string_view key)
 {

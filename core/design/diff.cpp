@@ -19,8 +19,10 @@ public:
     DesignDiff run()
     {
         envelope();
-        table(m_before.sources, m_after.sources, ItemKind::source, [](const Source&, const Source&) { return unsigned{kWords}; });
-        table(m_before.parts, m_after.parts, ItemKind::part, [this](const Part& a, const Part& b) { return part(a, b); });
+        table(m_before.sources, m_after.sources, ItemKind::source,
+              [](const Source&, const Source&) { return unsigned{kWords}; });
+        table(m_before.parts, m_after.parts, ItemKind::part,
+              [this](const Part& a, const Part& b) { return part(a, b); });
         table(m_before.scenarios, m_after.scenarios, ItemKind::scenario,
               [this](const Scenario& a, const Scenario& b) { return scenario(a, b); });
         table(m_before.assemblies, m_after.assemblies, ItemKind::assembly,
@@ -122,7 +124,8 @@ private:
         const std::string prefix = active ? "scenario" : "scenarios." + a.id.text();
         unsigned aspects = bag(prefix, a.general, b.general);
         for (const Owner section : {Owner::workload, Owner::strategy, Owner::operations, Owner::site})
-            aspects |= bag(prefix + "." + std::string(ownerName(section)), sectionOf(a, section), sectionOf(b, section));
+            aspects |=
+                bag(prefix + "." + std::string(ownerName(section)), sectionOf(a, section), sectionOf(b, section));
         if (a.name != b.name) aspects |= kWords;
         if (a.targets != b.targets || a.unknownKeys != b.unknownKeys) aspects |= kMeaning;
         return aspects;
@@ -131,13 +134,16 @@ private:
     unsigned assembly(const Assembly& a, const Assembly& b)
     {
         const std::string prefix = "assemblies." + a.id.text();
-        children(a.id, a.members, b.members, ItemKind::member, [&](const Member& m, const Member& n) { return member(prefix, m, n); });
-        children(a.id, a.fabrics, b.fabrics, ItemKind::fabric, [&](const Fabric& f, const Fabric& g) { return fabric(prefix, f, g); });
-        children(a.id, a.links, b.links, ItemKind::link, [&](const Link& l, const Link& k) { return link(prefix, l, k); });
+        children(a.id, a.members, b.members, ItemKind::member,
+                 [&](const Member& m, const Member& n) { return member(prefix, m, n); });
+        children(a.id, a.fabrics, b.fabrics, ItemKind::fabric,
+                 [&](const Fabric& f, const Fabric& g) { return fabric(prefix, f, g); });
+        children(a.id, a.links, b.links, ItemKind::link,
+                 [&](const Link& l, const Link& k) { return link(prefix, l, k); });
         unsigned aspects = bag(prefix, a.parameters, b.parameters);
         if (a.name != b.name || a.description != b.description) aspects |= kWords;
-        if (a.kind != b.kind || a.unknownKeys != b.unknownKeys || order(a.members, b.members) || order(a.fabrics, b.fabrics) ||
-            order(a.links, b.links))
+        if (a.kind != b.kind || a.unknownKeys != b.unknownKeys || order(a.members, b.members) ||
+            order(a.fabrics, b.fabrics) || order(a.links, b.links))
             aspects |= kMeaning;
         return aspects;
     }
@@ -150,7 +156,8 @@ private:
     }
 
     template <class T, class Changed>
-    void children(const AssemblyId& sheet, const std::vector<T>& before, const std::vector<T>& after, ItemKind kind, Changed changed)
+    void children(const AssemblyId& sheet, const std::vector<T>& before, const std::vector<T>& after, ItemKind kind,
+                  Changed changed)
     {
         std::map<std::string_view, const T*> was;
         for (const T& item : before) was.emplace(item.id.text(), &item);
@@ -160,7 +167,8 @@ private:
                 add(kind, sheet, item.id.text(), Change::added, kEverything);
                 continue;
             }
-            if (!(*found->second == item)) add(kind, sheet, item.id.text(), Change::changed, changed(*found->second, item));
+            if (!(*found->second == item))
+                add(kind, sheet, item.id.text(), Change::changed, changed(*found->second, item));
             was.erase(found);
         }
         for (const auto& [id, item] : was) add(kind, sheet, std::string(id), Change::removed, kEverything);
@@ -170,7 +178,8 @@ private:
     {
         value(sheet + ".members." + a.id.text() + ".count", std::to_string(a.count), std::to_string(b.count));
         unsigned aspects = a.name != b.name ? kWords : 0u;
-        if (a.part != b.part || a.assembly != b.assembly || a.count != b.count || a.evidence != b.evidence || a.unknownKeys != b.unknownKeys)
+        if (a.part != b.part || a.assembly != b.assembly || a.count != b.count || a.evidence != b.evidence ||
+            a.unknownKeys != b.unknownKeys)
             aspects |= kMeaning;
         return aspects;
     }
@@ -205,7 +214,8 @@ private:
         for (const AssemblyId& id : sheets) {
             const auto a = m_before.placement->find(id);
             const auto b = m_after.placement->find(id);
-            placed(id, a == m_before.placement->end() ? kNone : a->second, b == m_after.placement->end() ? kNone : b->second,
+            placed(id, a == m_before.placement->end() ? kNone : a->second,
+                   b == m_after.placement->end() ? kNone : b->second,
                    a != m_before.placement->end() && b != m_after.placement->end());
         }
     }
@@ -216,7 +226,9 @@ private:
         keyed(id, a.routes, b.routes, true);
         for (std::size_t i = 0; i < std::max(a.notes.size(), b.notes.size()); ++i) {
             if (i < a.notes.size() && i < b.notes.size() && a.notes[i] == b.notes[i]) continue;
-            const Change change = i >= a.notes.size() ? Change::added : i >= b.notes.size() ? Change::removed : Change::changed;
+            const Change change = i >= a.notes.size()   ? Change::added
+                                  : i >= b.notes.size() ? Change::removed
+                                                        : Change::changed;
             add(ItemKind::note, id, std::to_string(i), change, kWords | kGeometry);
         }
         // An empty drawing and none are two different files.
@@ -224,9 +236,12 @@ private:
     }
 
     template <class T>
-    void keyed(const AssemblyId& sheet, const std::map<std::string, T>& a, const std::map<std::string, T>& b, bool routes)
+    void keyed(const AssemblyId& sheet, const std::map<std::string, T>& a, const std::map<std::string, T>& b,
+               bool routes)
     {
-        const auto moved = [&](const std::string& id) { add(kindOf(sheet, id, routes), sheet, id, Change::changed, kGeometry); };
+        const auto moved = [&](const std::string& id) {
+            add(kindOf(sheet, id, routes), sheet, id, Change::changed, kGeometry);
+        };
         for (const auto& [id, box] : a) {
             const auto there = b.find(id);
             if (there == b.end() || !(there->second == box)) moved(id);
@@ -240,7 +255,8 @@ private:
     {
         if (routes) return ItemKind::link;
         for (const Design* design : {&m_after, &m_before})
-            if (const Assembly* at = design->findAssembly(sheet); at && at->findFabric(FabricId(id))) return ItemKind::fabric;
+            if (const Assembly* at = design->findAssembly(sheet); at && at->findFabric(FabricId(id)))
+                return ItemKind::fabric;
         return ItemKind::member;
     }
 
@@ -260,7 +276,8 @@ private:
     {
         auto& items = m_diff.items;
         const auto key = [](const ItemChange& c) { return std::tie(c.kind, c.sheet, c.id); };
-        std::stable_sort(items.begin(), items.end(), [&](const ItemChange& a, const ItemChange& b) { return key(a) < key(b); });
+        std::stable_sort(items.begin(), items.end(),
+                         [&](const ItemChange& a, const ItemChange& b) { return key(a) < key(b); });
         std::vector<ItemChange> merged;
         for (ItemChange& item : items) {
             if (merged.empty() || key(merged.back()) != key(item)) {

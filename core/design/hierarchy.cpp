@@ -10,7 +10,9 @@ namespace {
 /// Sum over a sheet of a weight per part, nested sheets included; each sheet is computed once.
 class Tally {
 public:
-    Tally(const Design& design, std::function<bool(const Part&)> counts) : m_design(design), m_counts(std::move(counts)) {}
+    Tally(const Design& design, std::function<bool(const Part&)> counts) : m_design(design), m_counts(std::move(counts))
+    {
+    }
 
     double ofSheet(const AssemblyId& id)
     {

@@ -24,8 +24,8 @@ public:
     [[nodiscard]] int depth() const { return m_depth; }
 
 private:
-    void visit(const Design& design, const AssemblyId& sheet, std::vector<AssemblyId>& path, std::vector<AssemblyId>& order,
-               std::map<AssemblyId, int>& height);
+    void visit(const Design& design, const AssemblyId& sheet, std::vector<AssemblyId>& path,
+               std::vector<AssemblyId>& order, std::map<AssemblyId, int>& height);
     std::map<AssemblyId, double> m_copies;
     std::vector<AssemblyId> m_cycle;
     AssemblyId m_overflow;

@@ -17,6 +17,7 @@ namespace studio {
 /// The kinds of part that may stand in a parameter of kind `part`; empty: any.
 [[nodiscard]] std::span<const Owner> partKindsFor(Owner owner, std::string_view key);
 /// Why a part may not stand there, or nothing: it is not in the design, or it is of another kind.
-[[nodiscard]] std::optional<Message> partRefusal(const Design& design, Owner owner, const Field& field, std::string_view part);
+[[nodiscard]] std::optional<Message> partRefusal(const Design& design, Owner owner, const Field& field,
+                                                 std::string_view part);
 
 } // namespace studio

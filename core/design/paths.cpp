@@ -11,8 +11,10 @@ namespace studio {
 
 namespace {
 
-constexpr Field kMemberCount{.key = "count", .label = "Count", .kind = FieldKind::count, .min = 1, .max = bounds::count, .decision = true};
-constexpr Field kLinkLanes{.key = "lanes", .label = "Lanes", .kind = FieldKind::count, .min = 1, .max = 1e6, .decision = true};
+constexpr Field kMemberCount{
+    .key = "count", .label = "Count", .kind = FieldKind::count, .min = 1, .max = bounds::count, .decision = true};
+constexpr Field kLinkLanes{
+    .key = "lanes", .label = "Lanes", .kind = FieldKind::count, .min = 1, .max = 1e6, .decision = true};
 constexpr Owner kSections[] = {Owner::workload, Owner::strategy, Owner::operations, Owner::site};
 
 std::optional<Owner> sectionNamed(std::string_view name)
@@ -107,8 +109,8 @@ std::optional<PathPlace> resolve(const Design& design, Words words)
     return words.size() == 5 ? inSheetItem(*sheet, place, words.subspan(2)) : std::nullopt;
 }
 
-void listBag(std::vector<PathEntry>& list, const Design& design, PathPlace place, Owner owner, const std::string& prefix,
-             const Parameters& bag)
+void listBag(std::vector<PathEntry>& list, const Design& design, PathPlace place, Owner owner,
+             const std::string& prefix, const Parameters& bag)
 {
     place.owner = owner;
     for (const Field& field : fieldsOf(owner)) {
@@ -118,14 +120,16 @@ void listBag(std::vector<PathEntry>& list, const Design& design, PathPlace place
     }
 }
 
-void listScenario(std::vector<PathEntry>& list, const Design& design, const Scenario& scenario, const std::string& prefix)
+void listScenario(std::vector<PathEntry>& list, const Design& design, const Scenario& scenario,
+                  const std::string& prefix)
 {
     PathPlace place;
     place.scenario = scenario.id;
     place.object = prefix;
     listBag(list, design, place, Owner::scenario, prefix, scenario.general);
     for (const Owner section : kSections)
-        listBag(list, design, place, section, prefix + "." + std::string(ownerName(section)), sectionOf(scenario, section));
+        listBag(list, design, place, section, prefix + "." + std::string(ownerName(section)),
+                sectionOf(scenario, section));
 }
 
 void listSheet(std::vector<PathEntry>& list, const Design& design, const Assembly& sheet)
@@ -174,14 +178,18 @@ Error unknownPath(const Design& design, std::string_view path)
         const std::size_t limit = nearest.size() < kShown ? 10'000 : nearest.back().distance;
         const std::size_t distance = editDistance(path, entry.path, limit);
         if (nearest.size() == kShown && distance >= limit) continue;
-        const auto at = std::find_if(nearest.begin(), nearest.end(), [&](const Near& n) { return n.distance > distance; });
+        const auto at =
+            std::find_if(nearest.begin(), nearest.end(), [&](const Near& n) { return n.distance > distance; });
         nearest.insert(at, Near{distance, std::move(entry.path)});
         if (nearest.size() > kShown) nearest.pop_back();
     }
     std::string names;
     for (const Near& near : nearest) names += (names.empty() ? "" : ", ") + near.path;
     if (names.empty())
-        return {{"path.unknown-empty", "there is no path \"{path}\": the design has nothing to set yet", {{"path", std::string(path)}}}, {}};
+        return {{"path.unknown-empty",
+                 "there is no path \"{path}\": the design has nothing to set yet",
+                 {{"path", std::string(path)}}},
+                {}};
     return {{"path.unknown",
              "there is no path \"{path}\"; the nearest are: {nearest}",
              {{"path", std::string(path)}, {"nearest", names}}},
@@ -210,17 +218,28 @@ Parameter standingAt(const Design& design, const PathPlace& place)
 
 } // namespace
 
-const Field& memberCountField() { return kMemberCount; }
-const Field& linkLanesField() { return kLinkLanes; }
+const Field& memberCountField()
+{
+    return kMemberCount;
+}
+const Field& linkLanesField()
+{
+    return kLinkLanes;
+}
 
 const Parameters& sectionOf(const Scenario& scenario, Owner section)
 {
     switch (section) {
-    case Owner::workload: return scenario.workload;
-    case Owner::strategy: return scenario.strategy;
-    case Owner::operations: return scenario.operations;
-    case Owner::site: return scenario.site;
-    default: return scenario.general;
+    case Owner::workload:
+        return scenario.workload;
+    case Owner::strategy:
+        return scenario.strategy;
+    case Owner::operations:
+        return scenario.operations;
+    case Owner::site:
+        return scenario.site;
+    default:
+        return scenario.general;
     }
 }
 

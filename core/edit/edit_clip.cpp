@@ -28,7 +28,8 @@ std::set<PartId> partsNamed(const Assembly& sheet)
         if (member.isPart()) parts.insert(member.part);
     for (const Link& link : sheet.links)
         if (!link.part.empty()) parts.insert(link.part);
-    for (const Fabric& fabric : sheet.fabrics) eachPartOf(fabric, [&](const auto&, const std::string& part) { parts.insert(PartId(part)); });
+    for (const Fabric& fabric : sheet.fabrics)
+        eachPartOf(fabric, [&](const auto&, const std::string& part) { parts.insert(PartId(part)); });
     return parts;
 }
 
@@ -91,7 +92,9 @@ private:
     {
         const PartId old = part.id;
         const Part* there = m_next.findPart(old);
-        if (there && !(*there == part)) part.id = PartId(freshId(old.text(), [&](const std::string& id) { return m_next.findPart(PartId(id)) != nullptr; }));
+        if (there && !(*there == part))
+            part.id = PartId(
+                freshId(old.text(), [&](const std::string& id) { return m_next.findPart(PartId(id)) != nullptr; }));
         m_parts[old] = part.id;
         if (!there || !(*there == part)) m_next = m_next.with(std::move(part));
     }
@@ -109,7 +112,8 @@ private:
         for (Fabric& fabric : sheet.fabrics) rename(fabric);
         for (Link& link : sheet.links) rename(link);
         if (const Assembly* there = m_next.findAssembly(old); there && !(*there == sheet))
-            sheet.id = AssemblyId(freshId(old.text(), [&](const std::string& id) { return m_next.findAssembly(AssemblyId(id)) != nullptr; }));
+            sheet.id = AssemblyId(freshId(
+                old.text(), [&](const std::string& id) { return m_next.findAssembly(AssemblyId(id)) != nullptr; }));
         m_sheets[old] = sheet.id;
         if (m_next.findAssembly(sheet.id)) return;
         const AssemblyId id = sheet.id;
@@ -142,9 +146,11 @@ private:
 
     std::optional<Error> putInto(Assembly& at, const Assembly& source, bool sameSheet)
     {
-        if (at.members.size() + source.members.size() > bounds::membersPerSheet || at.links.size() + source.links.size() > bounds::linksPerSheet ||
+        if (at.members.size() + source.members.size() > bounds::membersPerSheet ||
+            at.links.size() + source.links.size() > bounds::linksPerSheet ||
             at.fabrics.size() + source.fabrics.size() > bounds::fabricsPerSheet)
-            return refuse("bounds.members", "a sheet holds at most {limit} members; replicate one instead", {{"limit", std::to_string(bounds::membersPerSheet)}});
+            return refuse("bounds.members", "a sheet holds at most {limit} members; replicate one instead",
+                          {{"limit", std::to_string(bounds::membersPerSheet)}});
         const auto fresh = [&](const std::string& id) {
             const std::string free = freshId(id, [&](const std::string& other) { return takenOnSheet(at, other); });
             m_items[id] = free;
@@ -251,7 +257,8 @@ Outcome<Clip> copyItems(const Design& design, const AssemblyId& sheet, const She
         }
     }
     if (const auto drawing = design.placement->find(sheet); drawing != design.placement->end())
-        clip.design = withPlacement(clip.design, kept.id, [&](SheetPlacement& d) { d = drawingOf(drawing->second, kept, items); });
+        clip.design = withPlacement(clip.design, kept.id,
+                                    [&](SheetPlacement& d) { d = drawingOf(drawing->second, kept, items); });
     return clip;
 }
 

@@ -24,6 +24,7 @@ struct Clip {
 [[nodiscard]] Outcome<Design> paste(const Design& design, const AssemblyId& sheet, const Clip& clip, Point shift);
 
 /// Copy and paste on the same sheet.
-[[nodiscard]] Outcome<Design> duplicate(const Design& design, const AssemblyId& sheet, const SheetItems& items, Point shift);
+[[nodiscard]] Outcome<Design> duplicate(const Design& design, const AssemblyId& sheet, const SheetItems& items,
+                                        Point shift);
 
 } // namespace studio::edit

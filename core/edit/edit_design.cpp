@@ -32,7 +32,8 @@ bool renameIn(List& list, const Id& id, const std::string& name)
     return false;
 }
 
-Outcome<Design> renameOnSheet(const Design& design, const std::vector<std::string>& words, const std::string& name, const Error& unknown)
+Outcome<Design> renameOnSheet(const Design& design, const std::vector<std::string>& words, const std::string& name,
+                              const Error& unknown)
 {
     return onSheet(design, AssemblyId(words[1]), [&](Assembly& sheet) -> std::optional<Error> {
         bool found = words.size() == 2;
@@ -44,7 +45,8 @@ Outcome<Design> renameOnSheet(const Design& design, const std::vector<std::strin
     });
 }
 
-Outcome<Design> renameScenario(const Design& design, const ScenarioId& id, const std::string& name, const Error& unknown)
+Outcome<Design> renameScenario(const Design& design, const ScenarioId& id, const std::string& name,
+                               const Error& unknown)
 {
     const Scenario* found = design.findScenario(id);
     if (!found) return unknown;
@@ -76,8 +78,10 @@ Outcome<Design> rename(const Design& design, std::string_view object, std::strin
         next.name = std::move(name);
         return next;
     }
-    if (words.size() == 1 && words[0] == "scenario") return renameScenario(design, design.activeScenario, name, unknown);
-    if (words.size() == 2 && words[0] == "scenarios") return renameScenario(design, ScenarioId(words[1]), name, unknown);
+    if (words.size() == 1 && words[0] == "scenario")
+        return renameScenario(design, design.activeScenario, name, unknown);
+    if (words.size() == 2 && words[0] == "scenarios")
+        return renameScenario(design, ScenarioId(words[1]), name, unknown);
     if (words.size() == 2 && words[0] == "parts") {
         const Part* found = design.findPart(PartId(words[1]));
         if (!found) return unknown;
@@ -86,7 +90,8 @@ Outcome<Design> rename(const Design& design, std::string_view object, std::strin
         part.name = std::move(name);
         return design.with(std::move(part));
     }
-    if ((words.size() == 2 || words.size() == 4) && words[0] == "assemblies") return renameOnSheet(design, words, name, unknown);
+    if ((words.size() == 2 || words.size() == 4) && words[0] == "assemblies")
+        return renameOnSheet(design, words, name, unknown);
     return unknown;
 }
 
@@ -130,10 +135,14 @@ Outcome<Design> addScenario(const Design& design, Scenario scenario)
 {
     const auto taken = [&](const std::string& id) { return design.findScenario(ScenarioId(id)) != nullptr; };
     if (scenario.id.empty()) scenario.id = ScenarioId(freshId(scenario.name, taken));
-    if (!isId(scenario.id.text())) return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -", {{"id", scenario.id.text()}});
-    if (taken(scenario.id.text())) return refuse("id.duplicate", "there is a scenario \"{id}\" already", {{"id", scenario.id.text()}});
+    if (!isId(scenario.id.text()))
+        return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -",
+                      {{"id", scenario.id.text()}});
+    if (taken(scenario.id.text()))
+        return refuse("id.duplicate", "there is a scenario \"{id}\" already", {{"id", scenario.id.text()}});
     if (design.scenarios->size() >= bounds::scenarios)
-        return refuse("bounds.scenarios", "a design holds at most {limit} scenarios", {{"limit", std::to_string(bounds::scenarios)}});
+        return refuse("bounds.scenarios", "a design holds at most {limit} scenarios",
+                      {{"limit", std::to_string(bounds::scenarios)}});
     if (auto error = textRefusal(scenario.name, {})) return std::move(*error);
     const ScenarioId id = scenario.id;
     Design next = design.with(std::move(scenario));
@@ -145,7 +154,8 @@ Outcome<Design> removeScenario(const Design& design, const ScenarioId& scenario)
 {
     if (!design.findScenario(scenario)) return noSuch("scenario", scenario.text());
     Design next = design.without(scenario);
-    if (next.activeScenario == scenario) next.activeScenario = next.scenarios->empty() ? ScenarioId() : next.scenarios->begin()->first;
+    if (next.activeScenario == scenario)
+        next.activeScenario = next.scenarios->empty() ? ScenarioId() : next.scenarios->begin()->first;
     return next;
 }
 
@@ -175,7 +185,8 @@ Outcome<Design> setTarget(const Design& design, Target target)
 Outcome<Design> removeTarget(const Design& design, std::string_view figure, Relation relation)
 {
     return changeActive(design, [&](Scenario& scenario) -> std::optional<Error> {
-        const auto gone = std::erase_if(scenario.targets, [&](const Target& t) { return t.figure == figure && t.relation == relation; });
+        const auto gone = std::erase_if(scenario.targets,
+                                        [&](const Target& t) { return t.figure == figure && t.relation == relation; });
         return gone ? std::optional<Error>() : noSuch("target", figure);
     });
 }
@@ -187,7 +198,8 @@ Outcome<Design> addWaiver(const Design& design, Waiver waiver)
     if (auto error = textRefusal(waiver.reason, {})) return std::move(*error);
     std::sort(waiver.where.begin(), waiver.where.end());
     auto waivers = std::make_shared<std::vector<Waiver>>(*design.waivers);
-    const auto same = std::find_if(waivers->begin(), waivers->end(), [&](const Waiver& w) { return w.rule == waiver.rule && w.where == waiver.where; });
+    const auto same = std::find_if(waivers->begin(), waivers->end(),
+                                   [&](const Waiver& w) { return w.rule == waiver.rule && w.where == waiver.where; });
     if (same == waivers->end())
         waivers->push_back(std::move(waiver));
     else
@@ -201,7 +213,8 @@ Outcome<Design> removeWaiver(const Design& design, std::string_view rule, std::v
 {
     std::sort(where.begin(), where.end());
     auto waivers = std::make_shared<std::vector<Waiver>>(*design.waivers);
-    if (std::erase_if(*waivers, [&](const Waiver& w) { return w.rule == rule && w.where == where; }) == 0) return noSuch("waiver", rule);
+    if (std::erase_if(*waivers, [&](const Waiver& w) { return w.rule == rule && w.where == where; }) == 0)
+        return noSuch("waiver", rule);
     Design next = design;
     next.waivers = std::move(waivers);
     return next;
@@ -209,8 +222,12 @@ Outcome<Design> removeWaiver(const Design& design, std::string_view rule, std::v
 
 Outcome<Design> addSource(const Design& design, Source source)
 {
-    if (source.id.empty()) source.id = SourceId(freshId(source.title, [&](const std::string& id) { return design.findSource(SourceId(id)) != nullptr; }));
-    if (!isId(source.id.text())) return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -", {{"id", source.id.text()}});
+    if (source.id.empty())
+        source.id = SourceId(
+            freshId(source.title, [&](const std::string& id) { return design.findSource(SourceId(id)) != nullptr; }));
+    if (!isId(source.id.text()))
+        return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -",
+                      {{"id", source.id.text()}});
     if (auto error = textRefusal(source.title, {})) return std::move(*error);
     return design.with(std::move(source));
 }

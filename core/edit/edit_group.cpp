@@ -11,7 +11,8 @@ namespace {
 
 bool allIn(const std::vector<MemberId>& members, const std::set<MemberId>& chosen)
 {
-    return !members.empty() && std::all_of(members.begin(), members.end(), [&](const MemberId& id) { return chosen.contains(id); });
+    return !members.empty() &&
+           std::all_of(members.begin(), members.end(), [&](const MemberId& id) { return chosen.contains(id); });
 }
 
 /// Moves a box or route from one drawing to another.
@@ -34,13 +35,15 @@ std::optional<Point> cornerOf(const SheetPlacement& drawing, const std::set<Memb
     for (const MemberId& id : members) {
         const auto it = drawing.boxes.find(id.text());
         if (it == drawing.boxes.end()) continue;
-        corner = corner ? Point{std::min(corner->x, it->second.x), std::min(corner->y, it->second.y)} : Point{it->second.x, it->second.y};
+        corner = corner ? Point{std::min(corner->x, it->second.x), std::min(corner->y, it->second.y)}
+                        : Point{it->second.x, it->second.y};
     }
     return corner;
 }
 
 /// What leaves the outer sheet and what comes to the inner one.
-void moveInto(Assembly& outer, Assembly& inner, SheetPlacement& from, SheetPlacement& to, const std::set<MemberId>& members)
+void moveInto(Assembly& outer, Assembly& inner, SheetPlacement& from, SheetPlacement& to,
+              const std::set<MemberId>& members)
 {
     for (const Member& member : outer.members) {
         if (!members.contains(member.id)) continue;
@@ -80,18 +83,27 @@ void meetGroup(Assembly& outer, SheetPlacement& drawing, const std::set<MemberId
 
 class Dissolver {
 public:
-    Dissolver(const Design& design, const AssemblyId& sheet, const Assembly& outer, const Member& group, const Assembly& inner)
-        : m_design(design), m_group(group), m_inner(inner), m_outer(outer), m_drawing(drawingOf(design, sheet)), m_sheet(sheet)
+    Dissolver(const Design& design, const AssemblyId& sheet, const Assembly& outer, const Member& group,
+              const Assembly& inner)
+        : m_design(design),
+          m_group(group),
+          m_inner(inner),
+          m_outer(outer),
+          m_drawing(drawingOf(design, sheet)),
+          m_sheet(sheet)
     {
     }
 
     Outcome<Design> run()
     {
         if (m_group.count > 1 && !(m_inner.links.empty() && m_inner.fabrics.empty()))
-            return refuse("group.replicated", "\"{id}\" stands for {count} groups with wires of their own; set its count to 1 before dissolving it",
-                          {{"id", m_group.id.text()}, {"count", std::to_string(m_group.count)}});
+            return refuse(
+                "group.replicated",
+                "\"{id}\" stands for {count} groups with wires of their own; set its count to 1 before dissolving it",
+                {{"id", m_group.id.text()}, {"count", std::to_string(m_group.count)}});
         if (m_outer.members.size() + m_inner.members.size() > bounds::membersPerSheet)
-            return refuse("bounds.members", "a sheet holds at most {limit} members", {{"limit", std::to_string(bounds::membersPerSheet)}});
+            return refuse("bounds.members", "a sheet holds at most {limit} members",
+                          {{"limit", std::to_string(bounds::membersPerSheet)}});
         std::erase_if(m_outer.members, [&](const Member& m) { return m.id == m_group.id; });
         if (auto error = bringMembers()) return std::move(*error);
         bringWires();
@@ -120,7 +132,8 @@ private:
             member.id = MemberId(freshHere(old));
             m_names[old] = member.id.text();
             if (const auto it = inside.boxes.find(old); it != inside.boxes.end())
-                m_drawing.boxes[member.id.text()] = {it->second.x + shift.x, it->second.y + shift.y, it->second.width, it->second.height};
+                m_drawing.boxes[member.id.text()] = {it->second.x + shift.x, it->second.y + shift.y, it->second.width,
+                                                     it->second.height};
             m_outer.members.push_back(std::move(member));
         }
         return {};
@@ -163,8 +176,10 @@ private:
                 if (end->member != m_group.id) continue;
                 const auto named = m_names.find(end->port);
                 if (named == m_names.end() && m_names.size() != 1)
-                    return refuse("group.wired", "link \"{link}\" ends at the group and its port names none of its members; remove it or name one of them",
-                                  {{"link", link.id.text()}});
+                    return refuse(
+                        "group.wired",
+                        "link \"{link}\" ends at the group and its port names none of its members; remove it or name one of them",
+                        {{"link", link.id.text()}});
                 end->member = MemberId(named != m_names.end() ? named->second : m_names.begin()->second);
                 end->index = -1;
                 if (named != m_names.end()) end->port.clear();
@@ -175,7 +190,10 @@ private:
             if (it == fabric.members.end()) continue;
             fabric.members.erase(it);
             for (const auto& [old, id] : m_names) fabric.members.emplace_back(id);
-            if (fabric.members.empty()) return refuse("group.empty", "\"{id}\" is empty and a fabric joins nothing else; remove the fabric first", {{"id", m_group.id.text()}});
+            if (fabric.members.empty())
+                return refuse("group.empty",
+                              "\"{id}\" is empty and a fabric joins nothing else; remove the fabric first",
+                              {{"id", m_group.id.text()}});
         }
         return {};
     }
@@ -191,7 +209,8 @@ private:
 
 } // namespace
 
-Outcome<Design> groupMembers(const Design& design, const AssemblyId& sheet, const std::set<MemberId>& members, SheetKind kind, std::string name)
+Outcome<Design> groupMembers(const Design& design, const AssemblyId& sheet, const std::set<MemberId>& members,
+                             SheetKind kind, std::string name)
 {
     const Assembly* found = design.findAssembly(sheet);
     if (!found) return noSuch("sheet", sheet.text());
@@ -200,12 +219,14 @@ Outcome<Design> groupMembers(const Design& design, const AssemblyId& sheet, cons
         if (!found->findMember(id)) return noSuch("member", id.text(), "assemblies." + sheet.text());
     if (auto error = textRefusal(name, {})) return std::move(*error);
     if (design.assemblies->size() >= bounds::assemblies)
-        return refuse("bounds.assemblies", "a design holds at most {limit} sheets", {{"limit", std::to_string(bounds::assemblies)}});
+        return refuse("bounds.assemblies", "a design holds at most {limit} sheets",
+                      {{"limit", std::to_string(bounds::assemblies)}});
     Assembly outer = *found;
     Assembly inner;
     inner.kind = kind;
     inner.name = std::move(name);
-    inner.id = AssemblyId(freshId(inner.name, [&](const std::string& id) { return design.findAssembly(AssemblyId(id)) != nullptr; }));
+    inner.id = AssemblyId(
+        freshId(inner.name, [&](const std::string& id) { return design.findAssembly(AssemblyId(id)) != nullptr; }));
     SheetPlacement from = drawingOf(design, sheet);
     SheetPlacement to;
     const auto corner = cornerOf(from, members);

@@ -17,7 +17,8 @@ std::optional<Error> memberRefusal(const Design& design, const Member& member)
     if (member.isPart() && !design.findPart(member.part)) return noSuch("part", member.part.text());
     if (!member.isPart() && !design.findAssembly(member.assembly)) return noSuch("sheet", member.assembly.text());
     if (member.count < 1 || static_cast<double>(member.count) > bounds::count)
-        return refuse("count.out-of-range", "the count is {count}; it lies between 1 and 2^53", {{"count", std::to_string(member.count)}});
+        return refuse("count.out-of-range", "the count is {count}; it lies between 1 and 2^53",
+                      {{"count", std::to_string(member.count)}});
     return textRefusal(member.name, {});
 }
 
@@ -86,10 +87,14 @@ Outcome<Design> changeMember(const Design& design, const AssemblyId& sheet, cons
 Outcome<Design> addPart(const Design& design, Part part)
 {
     if (part.id.empty())
-        part.id = PartId(freshId(part.name, [&](const std::string& id) { return design.findPart(PartId(id)) != nullptr; }));
-    if (!isId(part.id.text())) return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -", {{"id", part.id.text()}});
+        part.id =
+            PartId(freshId(part.name, [&](const std::string& id) { return design.findPart(PartId(id)) != nullptr; }));
+    if (!isId(part.id.text()))
+        return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -",
+                      {{"id", part.id.text()}});
     if (!design.findPart(part.id) && design.parts->size() >= bounds::parts)
-        return refuse("bounds.parts", "a design holds at most {limit} parts", {{"limit", std::to_string(bounds::parts)}});
+        return refuse("bounds.parts", "a design holds at most {limit} parts",
+                      {{"limit", std::to_string(bounds::parts)}});
     if (auto error = textRefusal(part.name, {})) return std::move(*error);
     if (const Part* old = design.findPart(part.id); old && *old == part) return design;
     return design.with(std::move(part));
@@ -100,7 +105,8 @@ Outcome<Design> removePart(const Design& design, const PartId& part)
     if (!design.findPart(part)) return noSuch("part", part.text());
     const std::string users = usersOf(design, part);
     if (!users.empty())
-        return refuse("part.in-use", "\"{part}\" is still used by {users}", {{"part", part.text()}, {"users", users}}, "parts." + part.text());
+        return refuse("part.in-use", "\"{part}\" is still used by {users}", {{"part", part.text()}, {"users", users}},
+                      "parts." + part.text());
     return design.without(part);
 }
 
@@ -108,10 +114,14 @@ Outcome<Design> addSheet(const Design& design, Assembly sheet)
 {
     const auto taken = [&](const std::string& id) { return design.findAssembly(AssemblyId(id)) != nullptr; };
     if (sheet.id.empty()) sheet.id = AssemblyId(freshId(sheet.name, taken));
-    if (!isId(sheet.id.text())) return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -", {{"id", sheet.id.text()}});
-    if (taken(sheet.id.text())) return refuse("id.duplicate", "there is a sheet \"{id}\" already", {{"id", sheet.id.text()}});
+    if (!isId(sheet.id.text()))
+        return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -",
+                      {{"id", sheet.id.text()}});
+    if (taken(sheet.id.text()))
+        return refuse("id.duplicate", "there is a sheet \"{id}\" already", {{"id", sheet.id.text()}});
     if (design.assemblies->size() >= bounds::assemblies)
-        return refuse("bounds.assemblies", "a design holds at most {limit} sheets", {{"limit", std::to_string(bounds::assemblies)}});
+        return refuse("bounds.assemblies", "a design holds at most {limit} sheets",
+                      {{"limit", std::to_string(bounds::assemblies)}});
     if (auto error = textRefusal(sheet.name, {})) return std::move(*error);
     const AssemblyId id = sheet.id;
     Design next = design.with(std::move(sheet));
@@ -129,11 +139,13 @@ Outcome<Design> changeRoot(const Design& design, const AssemblyId& root)
 
 Outcome<Design> wrapRoot(const Design& design, SheetKind kind, std::string name)
 {
-    if (!design.findAssembly(design.root)) return refuse("design.no-root", "there is no outermost sheet to put into another");
+    if (!design.findAssembly(design.root))
+        return refuse("design.no-root", "there is no outermost sheet to put into another");
     Assembly outer;
     outer.kind = kind;
     outer.name = std::move(name);
-    outer.id = AssemblyId(freshId(outer.name, [&](const std::string& id) { return design.findAssembly(AssemblyId(id)) != nullptr; }));
+    outer.id = AssemblyId(
+        freshId(outer.name, [&](const std::string& id) { return design.findAssembly(AssemblyId(id)) != nullptr; }));
     Member inner;
     inner.assembly = design.root;
     inner.id = MemberId(design.root.text());
@@ -148,11 +160,15 @@ Outcome<Design> addMember(const Design& design, const AssemblyId& sheet, Member 
     if (auto error = memberRefusal(design, member)) return std::move(*error);
     auto next = onSheet(design, sheet, [&](Assembly& at) -> std::optional<Error> {
         if (at.members.size() >= bounds::membersPerSheet)
-            return refuse("bounds.members", "a sheet holds at most {limit} members; replicate one instead", {{"limit", std::to_string(bounds::membersPerSheet)}});
+            return refuse("bounds.members", "a sheet holds at most {limit} members; replicate one instead",
+                          {{"limit", std::to_string(bounds::membersPerSheet)}});
         const auto taken = [&](const std::string& id) { return takenOnSheet(at, id); };
         if (member.id.empty()) member.id = MemberId(freshId(wordsFor(design, member), taken));
-        if (!isId(member.id.text())) return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -", {{"id", member.id.text()}});
-        if (taken(member.id.text())) return refuse("id.duplicate", "there is a \"{id}\" on this sheet already", {{"id", member.id.text()}});
+        if (!isId(member.id.text()))
+            return refuse("id.malformed", "\"{id}\" is no id; an id has 1 to 64 characters of a-z, 0-9 and -",
+                          {{"id", member.id.text()}});
+        if (taken(member.id.text()))
+            return refuse("id.duplicate", "there is a \"{id}\" on this sheet already", {{"id", member.id.text()}});
         at.members.push_back(member);
         return {};
     });
@@ -162,13 +178,15 @@ Outcome<Design> addMember(const Design& design, const AssemblyId& sheet, Member 
     return withPlacement(*sound, sheet, [&](SheetPlacement& drawing) { drawing.boxes[member.id.text()] = *box; });
 }
 
-Outcome<Design> addGroup(const Design& design, const AssemblyId& sheet, SheetKind kind, std::string name, std::optional<Box> box)
+Outcome<Design> addGroup(const Design& design, const AssemblyId& sheet, SheetKind kind, std::string name,
+                         std::optional<Box> box)
 {
     if (!design.findAssembly(sheet)) return noSuch("sheet", sheet.text());
     Assembly group;
     group.kind = kind;
     group.name = std::move(name);
-    group.id = AssemblyId(freshId(group.name, [&](const std::string& id) { return design.findAssembly(AssemblyId(id)) != nullptr; }));
+    group.id = AssemblyId(
+        freshId(group.name, [&](const std::string& id) { return design.findAssembly(AssemblyId(id)) != nullptr; }));
     Member member;
     member.assembly = group.id;
     auto next = addSheet(design, std::move(group));
@@ -197,10 +215,13 @@ Outcome<Design> setCount(const Design& design, const AssemblyId& sheet, const Me
         if (auto error = memberRefusal(design, next)) return error;
         for (const Link& link : design.findAssembly(sheet)->links) {
             if (count == 1 && link.from.member == member && link.to.member == member)
-                return refuse("count.link-within", "link \"{link}\" joins the copies with each other; remove it first or keep more than one", {{"link", link.id.text()}});
+                return refuse("count.link-within",
+                              "link \"{link}\" joins the copies with each other; remove it first or keep more than one",
+                              {{"link", link.id.text()}});
             for (const LinkEnd* end : {&link.from, &link.to})
                 if (end->member == member && end->index >= count)
-                    return refuse("count.link-beyond", "link \"{link}\" ends at number {index}; remove it first or keep more than that",
+                    return refuse("count.link-beyond",
+                                  "link \"{link}\" ends at number {index}; remove it first or keep more than that",
                                   {{"link", link.id.text()}, {"index", std::to_string(end->index)}});
         }
         at = std::move(next);
@@ -227,7 +248,8 @@ Outcome<Design> makeUnique(const Design& design, const AssemblyId& sheet, const 
     if (!definition) return refuse("member.no-sheet", "\"{id}\" is no group on this sheet", {{"id", member.text()}});
     Assembly copy = *definition;
     const AssemblyId old = copy.id;
-    copy.id = AssemblyId(freshId(copy.id.text(), [&](const std::string& id) { return design.findAssembly(AssemblyId(id)) != nullptr; }));
+    copy.id = AssemblyId(
+        freshId(copy.id.text(), [&](const std::string& id) { return design.findAssembly(AssemblyId(id)) != nullptr; }));
     const AssemblyId own = copy.id;
     auto added = addSheet(design, std::move(copy));
     if (!added) return added;

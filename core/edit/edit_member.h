@@ -31,9 +31,11 @@ namespace studio::edit {
 [[nodiscard]] Outcome<Design> removeItems(const Design& design, const AssemblyId& sheet, const SheetItems& items);
 
 /// Replicates: the member stands for `count` equal ones.
-[[nodiscard]] Outcome<Design> setCount(const Design& design, const AssemblyId& sheet, const MemberId& member, std::int64_t count);
+[[nodiscard]] Outcome<Design> setCount(const Design& design, const AssemblyId& sheet, const MemberId& member,
+                                       std::int64_t count);
 /// Exchanges what a member is, keeping its place, count and wires.
-[[nodiscard]] Outcome<Design> exchangePart(const Design& design, const AssemblyId& sheet, const MemberId& member, const PartId& part);
+[[nodiscard]] Outcome<Design> exchangePart(const Design& design, const AssemblyId& sheet, const MemberId& member,
+                                           const PartId& part);
 /// Gives a member a definition of its own, so that editing it leaves its siblings alone.
 [[nodiscard]] Outcome<Design> makeUnique(const Design& design, const AssemblyId& sheet, const MemberId& member);
 

@@ -11,7 +11,10 @@ namespace studio::edit {
 
 namespace {
 
-bool blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
+bool blank(std::string_view text)
+{
+    return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
 
 Error at(Error error, std::string_view path)
 {
@@ -47,7 +50,8 @@ Outcome<Design> setCountAt(const Design& design, const PathPlace& place, const V
 {
     const auto* number = std::get_if<Number>(&value);
     if (!number)
-        return refuse("value.wants-number", "{label} is a number, not unknown", {{"label", std::string(place.field->label)}}, std::string(path));
+        return refuse("value.wants-number", "{label} is a number, not unknown",
+                      {{"label", std::string(place.field->label)}}, std::string(path));
     const auto whole = static_cast<std::int64_t>(number->base());
     if (place.kind == PathPlace::Kind::memberCount) {
         auto next = setCount(design, place.assembly, place.member, whole);
@@ -68,7 +72,10 @@ bool sameMeaning(const Value& a, const Value& b)
     return x && y ? x->base() == y->base() && x->unit->dimension == y->unit->dimension : a == b;
 }
 
-bool isFact(const Parameter& parameter) { return parameter.evidence && *parameter.evidence != setByHand(); }
+bool isFact(const Parameter& parameter)
+{
+    return parameter.evidence && *parameter.evidence != setByHand();
+}
 
 /// The catalogue's word to remember when a parameter changes.
 std::shared_ptr<const Sourced> remembered(const Parameter* old)
@@ -78,21 +85,25 @@ std::shared_ptr<const Sourced> remembered(const Parameter* old)
     return isFact(*old) ? std::make_shared<const Sourced>(Sourced{old->value, *old->evidence}) : nullptr;
 }
 
-std::optional<Error> parameterRefusal(const Design& design, const PathPlace& place, const Value& value, std::string_view path)
+std::optional<Error> parameterRefusal(const Design& design, const PathPlace& place, const Value& value,
+                                      std::string_view path)
 {
     const Parameters* bag = parametersAt(design, place);
     if (!bag->find(place.field->key) && bag->all().size() >= bounds::parametersPerOwner)
-        return refuse("bounds.parameters", "at most {limit} parameters fit here", {{"limit", std::to_string(bounds::parametersPerOwner)}}, std::string(path));
+        return refuse("bounds.parameters", "at most {limit} parameters fit here",
+                      {{"limit", std::to_string(bounds::parametersPerOwner)}}, std::string(path));
     if (auto refused = refusal(*place.field, value)) return Error{std::move(*refused), std::string(path)};
     const auto* word = std::get_if<std::string>(&value);
     if (word)
         if (auto refused = textRefusal(*word, std::string(path))) return refused;
     if (word && place.field->kind == FieldKind::part)
-        if (auto refused = partRefusal(design, place.owner, *place.field, *word)) return Error{std::move(*refused), std::string(path)};
+        if (auto refused = partRefusal(design, place.owner, *place.field, *word))
+            return Error{std::move(*refused), std::string(path)};
     return {};
 }
 
-Outcome<Design> put(const Design& design, const PathPlace& place, std::string_view path, Value value, std::optional<Evidence> evidence)
+Outcome<Design> put(const Design& design, const PathPlace& place, std::string_view path, Value value,
+                    std::optional<Evidence> evidence)
 {
     if (place.kind != PathPlace::Kind::parameter) {
         if (auto refused = refusal(*place.field, value)) return Error{std::move(*refused), std::string(path)};
@@ -142,7 +153,8 @@ Outcome<Design> clearPath(const Design& design, std::string_view path)
 {
     const auto place = findPath(design, path);
     if (!place) return place.error();
-    if (place->kind != PathPlace::Kind::parameter) return put(design, *place, path, Value(Number{1, findUnit("")}), std::nullopt);
+    if (place->kind != PathPlace::Kind::parameter)
+        return put(design, *place, path, Value(Number{1, findUnit("")}), std::nullopt);
     const Parameter* old = parametersAt(design, *place)->find(place->field->key);
     if (!old) return design;
     if (remembered(old)) return put(design, *place, path, Value(), std::nullopt);
@@ -153,7 +165,8 @@ Outcome<Design> resetToCatalogue(const Design& design, std::string_view path)
 {
     const auto place = findPath(design, path);
     if (!place) return place.error();
-    const Parameter* old = place->kind == PathPlace::Kind::parameter ? parametersAt(design, *place)->find(place->field->key) : nullptr;
+    const Parameter* old =
+        place->kind == PathPlace::Kind::parameter ? parametersAt(design, *place)->find(place->field->key) : nullptr;
     if (!old || !old->catalogue)
         return refuse("value.not-changed", "{label} was not changed here, so there is nothing to go back to",
                       {{"label", std::string(place->field->label)}}, std::string(path));
@@ -168,9 +181,13 @@ Outcome<Design> setEvidence(const Design& design, std::string_view path, std::op
 {
     const auto place = findPath(design, path);
     if (!place) return place.error();
-    const Parameter* old = place->kind == PathPlace::Kind::parameter ? parametersAt(design, *place)->find(place->field->key) : nullptr;
-    if (!old) return refuse("value.unset", "{label} has no value here that evidence could stand beside", {{"label", std::string(place->field->label)}}, std::string(path));
-    if (evidence && !evidence->source.empty() && !design.findSource(evidence->source)) return noSuch("source", evidence->source.text(), std::string(path));
+    const Parameter* old =
+        place->kind == PathPlace::Kind::parameter ? parametersAt(design, *place)->find(place->field->key) : nullptr;
+    if (!old)
+        return refuse("value.unset", "{label} has no value here that evidence could stand beside",
+                      {{"label", std::string(place->field->label)}}, std::string(path));
+    if (evidence && !evidence->source.empty() && !design.findSource(evidence->source))
+        return noSuch("source", evidence->source.text(), std::string(path));
     if (old->evidence == evidence) return design;
     Parameter next = *old;
     next.evidence = std::move(evidence);

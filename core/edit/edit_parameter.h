@@ -26,6 +26,7 @@ namespace studio::edit {
 [[nodiscard]] Outcome<Design> resetToCatalogue(const Design& design, std::string_view path);
 
 /// Replaces only the evidence of a value.
-[[nodiscard]] Outcome<Design> setEvidence(const Design& design, std::string_view path, std::optional<Evidence> evidence);
+[[nodiscard]] Outcome<Design> setEvidence(const Design& design, std::string_view path,
+                                          std::optional<Evidence> evidence);
 
 } // namespace studio::edit

@@ -12,11 +12,16 @@ namespace {
 
 constexpr double kFarthest = 1e6; // the sheet's edge, in canvas units
 
-bool onCanvas(double v) { return std::isfinite(v) && std::abs(v) <= kFarthest; }
+bool onCanvas(double v)
+{
+    return std::isfinite(v) && std::abs(v) <= kFarthest;
+}
 
 std::optional<Error> boxRefusal(const Box& box)
 {
-    if (onCanvas(box.x) && onCanvas(box.y) && onCanvas(box.width) && onCanvas(box.height) && box.width >= 0 && box.height >= 0) return {};
+    if (onCanvas(box.x) && onCanvas(box.y) && onCanvas(box.width) && onCanvas(box.height) && box.width >= 0 &&
+        box.height >= 0)
+        return {};
     return refuse("placement.off-sheet", "a place lies within 1,000,000 units of the origin");
 }
 
@@ -39,7 +44,8 @@ Outcome<Design> moveBoxes(const Design& design, const AssemblyId& sheet, const s
     const Assembly* at = design.findAssembly(sheet);
     if (!at) return noSuch("sheet", sheet.text());
     for (const auto& [id, box] : boxes) {
-        if (!at->findMember(MemberId(id)) && !at->findFabric(FabricId(id))) return noSuch("member or fabric", id, "assemblies." + sheet.text());
+        if (!at->findMember(MemberId(id)) && !at->findFabric(FabricId(id)))
+            return noSuch("member or fabric", id, "assemblies." + sheet.text());
         if (auto error = boxRefusal(box)) return std::move(*error);
     }
     return withPlacement(design, sheet, [&](SheetPlacement& drawing) {
@@ -60,7 +66,8 @@ Outcome<Design> setRoute(const Design& design, const AssemblyId& sheet, const Li
 {
     const Assembly* at = design.findAssembly(sheet);
     if (!at || !at->findLink(link)) return noSuch("link", link.text(), "assemblies." + sheet.text());
-    if (bends.size() > 1000 || !std::all_of(bends.begin(), bends.end(), [](const Point& p) { return onCanvas(p.x) && onCanvas(p.y); }))
+    if (bends.size() > 1000 ||
+        !std::all_of(bends.begin(), bends.end(), [](const Point& p) { return onCanvas(p.x) && onCanvas(p.y); }))
         return refuse("placement.off-sheet", "a route has at most 1,000 bends within 1,000,000 units of the origin");
     return withPlacement(design, sheet, [&](SheetPlacement& drawing) {
         if (bends.empty())
@@ -80,7 +87,8 @@ Outcome<Design> addNote(const Design& design, const AssemblyId& sheet, Note note
 Outcome<Design> setNote(const Design& design, const AssemblyId& sheet, std::size_t index, Note note)
 {
     const auto it = design.placement->find(sheet);
-    if (it == design.placement->end() || index >= it->second.notes.size()) return noSuch("note", std::to_string(index), "assemblies." + sheet.text());
+    if (it == design.placement->end() || index >= it->second.notes.size())
+        return noSuch("note", std::to_string(index), "assemblies." + sheet.text());
     if (auto error = noteRefusal(note)) return std::move(*error);
     return withPlacement(design, sheet, [&](SheetPlacement& drawing) { drawing.notes[index] = std::move(note); });
 }
@@ -89,10 +97,12 @@ Outcome<Design> addView(const Design& design, NamedView view)
 {
     if (!design.findAssembly(view.sheet)) return noSuch("sheet", view.sheet.text());
     if (!onCanvas(view.centre.x) || !onCanvas(view.centre.y) || !(view.zoom >= 0.01 && view.zoom <= 100))
-        return refuse("placement.off-sheet", "a view looks at a point within 1,000,000 units of the origin, at 1 % to 10,000 %");
+        return refuse("placement.off-sheet",
+                      "a view looks at a point within 1,000,000 units of the origin, at 1 % to 10,000 %");
     if (auto error = textRefusal(view.name, {})) return std::move(*error);
     auto views = copyOf(design.views);
-    const auto same = std::find_if(views->begin(), views->end(), [&](const NamedView& v) { return v.name == view.name; });
+    const auto same =
+        std::find_if(views->begin(), views->end(), [&](const NamedView& v) { return v.name == view.name; });
     if (same == views->end())
         views->push_back(std::move(view));
     else

@@ -7,11 +7,13 @@
 namespace studio::edit {
 
 /// Puts members and fabrics (by id) at places. Moving recomputes nothing.
-[[nodiscard]] Outcome<Design> moveBoxes(const Design& design, const AssemblyId& sheet, const std::map<std::string, Box>& boxes);
+[[nodiscard]] Outcome<Design> moveBoxes(const Design& design, const AssemblyId& sheet,
+                                        const std::map<std::string, Box>& boxes);
 /// Forgets where things stand, so that the automatic layout places the whole sheet again.
 [[nodiscard]] Outcome<Design> forgetPlaces(const Design& design, const AssemblyId& sheet);
 /// Pins the bends of a link; none: routed automatically again.
-[[nodiscard]] Outcome<Design> setRoute(const Design& design, const AssemblyId& sheet, const LinkId& link, std::vector<Point> bends);
+[[nodiscard]] Outcome<Design> setRoute(const Design& design, const AssemblyId& sheet, const LinkId& link,
+                                       std::vector<Point> bends);
 
 [[nodiscard]] Outcome<Design> addNote(const Design& design, const AssemblyId& sheet, Note note);
 [[nodiscard]] Outcome<Design> setNote(const Design& design, const AssemblyId& sheet, std::size_t index, Note note);

@@ -9,7 +9,8 @@ namespace studio::edit {
 
 Error noSuch(std::string_view kind, std::string_view id, std::string where)
 {
-    return refuse("edit.no-such", "there is no {kind} \"{id}\"", {{"kind", std::string(kind)}, {"id", std::string(id)}}, std::move(where));
+    return refuse("edit.no-such", "there is no {kind} \"{id}\"", {{"kind", std::string(kind)}, {"id", std::string(id)}},
+                  std::move(where));
 }
 
 std::string freshId(std::string_view name, const std::function<bool(const std::string&)>& taken)
@@ -31,7 +32,8 @@ std::string freshId(std::string_view name, const std::function<bool(const std::s
     if (!taken(base)) return base;
     // "node-2" is followed by "node-3", not by "node-2-2".
     if (const auto dash = base.rfind('-'); dash != std::string::npos && dash + 1 < base.size() && dash > 0 &&
-                                           std::all_of(base.begin() + static_cast<std::ptrdiff_t>(dash) + 1, base.end(), [](char c) { return c >= '0' && c <= '9'; }))
+                                           std::all_of(base.begin() + static_cast<std::ptrdiff_t>(dash) + 1, base.end(),
+                                                       [](char c) { return c >= '0' && c <= '9'; }))
         base.resize(dash);
     for (std::size_t number = 2;; ++number) {
         std::string id = base + "-" + std::to_string(number);
@@ -48,10 +50,12 @@ std::optional<Error> textRefusal(std::string_view text, std::string where)
 {
     if (text.size() <= bounds::stringBytes) return {};
     return refuse("edit.text-too-long", "the text has {size} bytes; at most {limit} are kept",
-                  {{"size", std::to_string(text.size())}, {"limit", std::to_string(bounds::stringBytes)}}, std::move(where));
+                  {{"size", std::to_string(text.size())}, {"limit", std::to_string(bounds::stringBytes)}},
+                  std::move(where));
 }
 
-Outcome<Design> onSheet(const Design& design, const AssemblyId& sheet, const std::function<std::optional<Error>(Assembly&)>& change)
+Outcome<Design> onSheet(const Design& design, const AssemblyId& sheet,
+                        const std::function<std::optional<Error>(Assembly&)>& change)
 {
     const Assembly* found = design.findAssembly(sheet);
     if (!found) return noSuch("sheet", sheet.text());
@@ -79,12 +83,15 @@ Outcome<Design> withSoundHierarchy(Design design)
     if (!hierarchy.cycle().empty()) {
         std::string chain;
         for (const AssemblyId& id : hierarchy.cycle()) chain += (chain.empty() ? "" : " > ") + id.text();
-        return refuse("hierarchy.cycle", "a sheet cannot contain itself ({chain}); put in a copy of it instead", {{"chain", chain}});
+        return refuse("hierarchy.cycle", "a sheet cannot contain itself ({chain}); put in a copy of it instead",
+                      {{"chain", chain}});
     }
     if (hierarchy.depth() > bounds::depth)
-        return refuse("hierarchy.too-deep", "sheets nest at most {limit} deep", {{"limit", std::to_string(bounds::depth)}});
+        return refuse("hierarchy.too-deep", "sheets nest at most {limit} deep",
+                      {{"limit", std::to_string(bounds::depth)}});
     if (!hierarchy.overflow().empty())
-        return refuse("count.overflow", "the counts would multiply to more than 2^53 in \"{sheet}\"; choose a smaller one",
+        return refuse("count.overflow",
+                      "the counts would multiply to more than 2^53 in \"{sheet}\"; choose a smaller one",
                       {{"sheet", hierarchy.overflow().text()}}, "assemblies." + hierarchy.overflow().text());
     return design;
 }

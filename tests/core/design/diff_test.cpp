@@ -31,7 +31,8 @@ TEST(Diff, TellsOneValueWithItsPathAndBothTexts)
 TEST(Diff, MovingIsGeometryAndRenamingIsWords)
 {
     const Design before = test::smallCluster();
-    const auto moved = edit::moveBoxes(before, AssemblyId("cluster"), {{"nodes", {16, 32, 0, 0}}, {"out", {0, 0, 480, 58}}});
+    const auto moved =
+        edit::moveBoxes(before, AssemblyId("cluster"), {{"nodes", {16, 32, 0, 0}}, {"out", {0, 0, 480, 58}}});
     const DesignDiff motion = diffOf(before, *moved);
     EXPECT_EQ(motion.aspects, unsigned{kGeometry});
     EXPECT_FALSE(motion.changesMeaning());

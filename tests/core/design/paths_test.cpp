@@ -76,8 +76,9 @@ TEST(Paths, AnUnknownPathNamesTheThreeNearest)
     const std::string text = place.error().english();
     EXPECT_NE(text.find("the nearest are: scenario.strategy.tensor, "), std::string::npos) << text;
     EXPECT_EQ(std::count(text.begin(), text.end(), ','), 2) << text;
-    for (const char* path : {"", ".", "scenario", "scenario.", "parts", "parts.chip", "parts.chip.power.more", "assemblies.node.members.chips",
-                             "assemblies.node.members.chips.power", "assemblies.node.rooms.chips.count", "scenario.workload.site.pue"})
+    for (const char* path : {"", ".", "scenario", "scenario.", "parts", "parts.chip", "parts.chip.power.more",
+                             "assemblies.node.members.chips", "assemblies.node.members.chips.power",
+                             "assemblies.node.rooms.chips.count", "scenario.workload.site.pue"})
         EXPECT_FALSE(findPath(test::smallCluster(), path)) << path;
     EXPECT_FALSE(findPath(Design(), "scenario.site.pue"));
 }
@@ -87,7 +88,8 @@ std::size_t slowDistance(std::string_view a, std::string_view b)
 {
     if (a.empty() || b.empty()) return a.size() + b.size();
     if (a[0] == b[0]) return slowDistance(a.substr(1), b.substr(1));
-    return 1 + std::min({slowDistance(a.substr(1), b), slowDistance(a, b.substr(1)), slowDistance(a.substr(1), b.substr(1))});
+    return 1 + std::min({slowDistance(a.substr(1), b), slowDistance(a, b.substr(1)),
+                         slowDistance(a.substr(1), b.substr(1))});
 }
 
 TEST(Paths, EditDistanceEqualsItsDefinition)
@@ -122,7 +124,8 @@ TEST(ValueText, ReadsNumbersWithUnitsAndWords)
     EXPECT_EQ(base(bandwidth, "1e3 GB/s"), 1e12);
     EXPECT_TRUE(std::holds_alternative<std::monostate>(*readValue(bandwidth, "unknown")));
     EXPECT_EQ(std::get<std::string>(*readValue(*findField(Owner::workload, "precision"), "fp8")), "fp8");
-    for (const char* bad : {"1 800", "1,8 TB/s", "inf", "nan", "1e400", "-1", "GB/s", "3 W", "3 gb/s", "0x10", "1.8.2", "400Q"})
+    for (const char* bad :
+         {"1 800", "1,8 TB/s", "inf", "nan", "1e400", "-1", "GB/s", "3 W", "3 gb/s", "0x10", "1.8.2", "400Q"})
         EXPECT_FALSE(readValue(bandwidth, bad)) << bad;
     EXPECT_FALSE(readValue(*findField(Owner::accelerator, "memory_capacity"), "80 Gb/s"));
     EXPECT_FALSE(readValue(*findField(Owner::accelerator, "power"), "400G")) << "only links are cabled in G";

@@ -50,7 +50,8 @@ inline Design smallCluster()
     cable.parameters.set(number("bandwidth", 25, "GB/s", paper));
     Part promised = part("ualink-200g", Owner::link, "UALink 200G lane");
     promised.state = State::specificationPublished;
-    for (const Part& p : {chip, fabricSwitch, cable, promised, part("store", Owner::storage, "Store"), part("loop", Owner::cooling, "Loop")})
+    for (const Part& p : {chip, fabricSwitch, cable, promised, part("store", Owner::storage, "Store"),
+                          part("loop", Owner::cooling, "Loop")})
         design = design.with(p);
 
     Assembly node;

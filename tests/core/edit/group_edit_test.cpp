@@ -11,18 +11,23 @@ namespace studio::edit {
 namespace {
 
 const AssemblyId kCluster("cluster");
-std::string code(const Outcome<Design>& outcome) { return outcome ? "" : outcome.error().message.code; }
+std::string code(const Outcome<Design>& outcome)
+{
+    return outcome ? "" : outcome.error().message.code;
+}
 
 TEST(Group, KeepsCountsAndReattachesWires)
 {
-    const Design before = *moveBoxes(test::smallCluster(), kCluster, {{"nodes", {100, 200, 0, 0}}, {"store", {400, 200, 0, 0}}});
+    const Design before =
+        *moveBoxes(test::smallCluster(), kCluster, {{"nodes", {100, 200, 0, 0}}, {"store", {400, 200, 0, 0}}});
     const auto after = groupMembers(before, kCluster, {MemberId("nodes")}, SheetKind::supernode, "Pod");
     ASSERT_TRUE(after);
     const Assembly& outer = *after->findAssembly(kCluster);
     EXPECT_EQ(Hierarchy(*after).copies(AssemblyId("node")), 16);
     ASSERT_EQ(outer.links.size(), 1u);
     EXPECT_EQ(outer.links[0].from, (LinkEnd{MemberId("pod"), -1, "nodes"}));
-    EXPECT_TRUE(after->findAssembly(AssemblyId("pod"))->findFabric(FabricId("out"))) << "a fabric over nothing else goes along";
+    EXPECT_TRUE(after->findAssembly(AssemblyId("pod"))->findFabric(FabricId("out")))
+        << "a fabric over nothing else goes along";
     EXPECT_EQ(after->placement->at(kCluster).boxes.at("pod"), (Box{100, 200, 0, 0}));
     EXPECT_EQ(after->placement->at(AssemblyId("pod")).boxes.at("nodes"), (Box{100, 200, 0, 0}));
     EXPECT_EQ(code(groupMembers(before, kCluster, {}, SheetKind::group, "x")), "group.nothing");
@@ -32,7 +37,8 @@ TEST(Group, KeepsCountsAndReattachesWires)
 TEST(Group, DissolvedGivesTheSameContents)
 {
     const Design before = test::smallCluster();
-    const auto grouped = groupMembers(before, kCluster, {MemberId("nodes"), MemberId("store")}, SheetKind::group, "All");
+    const auto grouped =
+        groupMembers(before, kCluster, {MemberId("nodes"), MemberId("store")}, SheetKind::group, "All");
     ASSERT_TRUE(grouped);
     EXPECT_EQ(grouped->findAssembly(kCluster)->members.size(), 1u);
     EXPECT_TRUE(grouped->findAssembly(kCluster)->links.empty());
@@ -54,14 +60,16 @@ TEST(Dissolve, MultipliesCountsAndRefusesReplicatedWires)
     SheetItems wires;
     wires.fabrics = {FabricId("up")};
     auto bare = removeItems(before, AssemblyId("node"), wires);
-    EXPECT_EQ(code(dissolve(*bare, kCluster, MemberId("nodes"))), "group.wired") << "which of two members does the wire mean?";
+    EXPECT_EQ(code(dissolve(*bare, kCluster, MemberId("nodes"))), "group.wired")
+        << "which of two members does the wire mean?";
     wires = {};
     wires.links = {LinkId("wire")};
     bare = removeItems(*bare, kCluster, wires);
     const auto after = dissolve(*bare, kCluster, MemberId("nodes"));
     ASSERT_TRUE(after);
     EXPECT_EQ(after->findAssembly(kCluster)->findMember(MemberId("chips"))->count, 128);
-    EXPECT_EQ(after->findAssembly(kCluster)->fabrics[0].members, (std::vector<MemberId>{MemberId("chips"), MemberId("switches")}));
+    EXPECT_EQ(after->findAssembly(kCluster)->fabrics[0].members,
+              (std::vector<MemberId>{MemberId("chips"), MemberId("switches")}));
     EXPECT_FALSE(after->findAssembly(AssemblyId("node")));
 }
 

@@ -12,7 +12,10 @@ const Parameter* at(const Design& design, std::string_view path)
     const auto place = findPath(design, path);
     return place ? parametersAt(design, *place)->find(place->field->key) : nullptr;
 }
-std::string code(const Outcome<Design>& outcome) { return outcome ? "" : outcome.error().message.code; }
+std::string code(const Outcome<Design>& outcome)
+{
+    return outcome ? "" : outcome.error().message.code;
+}
 
 TEST(SetPath, KeepsWhatTheCatalogueSaidAndMarksTheNewValue)
 {
@@ -27,7 +30,8 @@ TEST(SetPath, KeepsWhatTheCatalogueSaidAndMarksTheNewValue)
     EXPECT_EQ(power->catalogue->evidence.level, Level::A);
 
     const auto again = setPath(*after, "parts.chip.power", "600");
-    EXPECT_EQ(std::get<Number>(at(*again, "parts.chip.power")->catalogue->value).base(), 700) << "the first value stays the catalogue's";
+    EXPECT_EQ(std::get<Number>(at(*again, "parts.chip.power")->catalogue->value).base(), 700)
+        << "the first value stays the catalogue's";
     EXPECT_EQ(*resetToCatalogue(*again, "parts.chip.power"), before);
     EXPECT_EQ(*setPath(*again, "parts.chip.power", "0.7 kW"), before) << "typing what the catalogue says is a reset";
 }
@@ -60,7 +64,9 @@ TEST(SetPath, RefusesWithAReasonAndAPlace)
     const Design before = test::smallCluster();
     const auto wrongUnit = setPath(before, "parts.chip.power", "3 GB/s");
     ASSERT_FALSE(wrongUnit);
-    EXPECT_EQ(wrongUnit.error().english(), "parts.chip.power: Power at full load: This is a bandwidth; the field takes a power, in mW, W, kW, MW, GW");
+    EXPECT_EQ(
+        wrongUnit.error().english(),
+        "parts.chip.power: Power at full load: This is a bandwidth; the field takes a power, in mW, W, kW, MW, GW");
     EXPECT_EQ(code(setPath(before, "parts.chip.powr", "3")), "path.unknown");
     EXPECT_EQ(code(setPath(before, "assemblies.node.fabrics.up.template", "blob")), "value.wants-choice");
     EXPECT_EQ(code(setPath(before, "assemblies.node.fabrics.up.link", "gone")), "value.no-such-part");
@@ -90,7 +96,9 @@ TEST(SetParameter, TakesEvidenceOfItsOwn)
     const auto after = setParameter(before, "parts.chip.power", Number{650, findUnit("W")}, mine);
     EXPECT_EQ(at(*after, "parts.chip.power")->evidence, mine);
     EXPECT_TRUE(at(*after, "parts.chip.power")->catalogue);
-    EXPECT_EQ(code(setEvidence(before, "parts.chip.power", Evidence{Level::A, Basis::mlperf, SourceId("none"), "", ""})), "edit.no-such");
+    EXPECT_EQ(
+        code(setEvidence(before, "parts.chip.power", Evidence{Level::A, Basis::mlperf, SourceId("none"), "", ""})),
+        "edit.no-such");
     EXPECT_EQ(at(*setEvidence(before, "parts.chip.power", mine), "parts.chip.power")->evidence, mine);
 }
 

@@ -25,23 +25,41 @@ public:
     Outcome<Design> next(const Design& design)
     {
         switch (pick(17)) {
-        case 0: return setPath(design, somePath(design), someText());
-        case 1: return addMember(design, someSheet(design), test::member("", count(), somePart(design)), box());
-        case 2: return addMember(design, someSheet(design), test::member("", count(), {}, someSheet(design)));
-        case 3: return removeItems(design, m_sheet = someSheet(design), someItems(design));
-        case 4: return setCount(design, m_sheet = someSheet(design), someMember(design), count());
-        case 5: return duplicate(design, m_sheet = someSheet(design), someItems(design), {16, 16});
-        case 6: return addGroup(design, someSheet(design), SheetKind::rack, "Rack " + std::to_string(pick(3)));
-        case 7: return groupMembers(design, m_sheet = someSheet(design), someItems(design).members, SheetKind::group, "Group");
-        case 8: return dissolve(design, m_sheet = someSheet(design), someMember(design));
-        case 9: return addLink(design, m_sheet = someSheet(design), someLink(design));
-        case 10: return addFabric(design, m_sheet = someSheet(design), someFabric(design), box());
-        case 11: return moveBoxes(design, m_sheet = someSheet(design), {{someMember(design).text(), box()}});
-        case 12: return rename(design, "assemblies." + someSheet(design).text(), someText());
-        case 13: return changeRoot(design, someSheet(design));
-        case 14: return addNote(design, someSheet(design), {someText(), box()});
-        case 15: return pasteElsewhere(design);
-        default: return resetToCatalogue(design, somePath(design));
+        case 0:
+            return setPath(design, somePath(design), someText());
+        case 1:
+            return addMember(design, someSheet(design), test::member("", count(), somePart(design)), box());
+        case 2:
+            return addMember(design, someSheet(design), test::member("", count(), {}, someSheet(design)));
+        case 3:
+            return removeItems(design, m_sheet = someSheet(design), someItems(design));
+        case 4:
+            return setCount(design, m_sheet = someSheet(design), someMember(design), count());
+        case 5:
+            return duplicate(design, m_sheet = someSheet(design), someItems(design), {16, 16});
+        case 6:
+            return addGroup(design, someSheet(design), SheetKind::rack, "Rack " + std::to_string(pick(3)));
+        case 7:
+            return groupMembers(design, m_sheet = someSheet(design), someItems(design).members, SheetKind::group,
+                                "Group");
+        case 8:
+            return dissolve(design, m_sheet = someSheet(design), someMember(design));
+        case 9:
+            return addLink(design, m_sheet = someSheet(design), someLink(design));
+        case 10:
+            return addFabric(design, m_sheet = someSheet(design), someFabric(design), box());
+        case 11:
+            return moveBoxes(design, m_sheet = someSheet(design), {{someMember(design).text(), box()}});
+        case 12:
+            return rename(design, "assemblies." + someSheet(design).text(), someText());
+        case 13:
+            return changeRoot(design, someSheet(design));
+        case 14:
+            return addNote(design, someSheet(design), {someText(), box()});
+        case 15:
+            return pasteElsewhere(design);
+        default:
+            return resetToCatalogue(design, somePath(design));
         }
     }
 
@@ -51,7 +69,8 @@ private:
     Box box() { return {16.0 * pick(40), 16.0 * pick(40), 0, 0}; }
     std::string someText()
     {
-        static const char* const kTexts[] = {"8", "16", "1.8 TB/s", "700 W", "", "unknown", "ring", "cable", "yes", "-1", "fp8", "4x4", "inf"};
+        static const char* const kTexts[] = {"8",     "16",  "1.8 TB/s", "700 W", "",    "unknown", "ring",
+                                             "cable", "yes", "-1",       "fp8",   "4x4", "inf"};
         return kTexts[pick(13)];
     }
     template <class Table>
@@ -69,7 +88,8 @@ private:
     MemberId someMember(const Design& design)
     {
         const auto& members = design.findAssembly(m_sheet)->members;
-        return members.empty() ? MemberId("none") : members[static_cast<std::size_t>(pick(static_cast<int>(members.size())))].id;
+        return members.empty() ? MemberId("none")
+                               : members[static_cast<std::size_t>(pick(static_cast<int>(members.size())))].id;
     }
     SheetItems someItems(const Design& design)
     {
@@ -112,14 +132,17 @@ private:
     AssemblyId m_sheet{"cluster"};
 };
 
-constexpr std::string_view kNeverByAnEdit[] = {"member.dangling", "link.dangling", "link.index", "link.to-itself", "hierarchy.cycle",
-                                               "hierarchy.too-deep", "count.overflow", "count.out-of-range", "id.duplicate", "id.malformed",
-                                               "part.wrong-kind", "parameter.refused", "fabric.dangling"};
+constexpr std::string_view kNeverByAnEdit[] = {
+    "member.dangling",    "link.dangling",     "link.index",         "link.to-itself", "hierarchy.cycle",
+    "hierarchy.too-deep", "count.overflow",    "count.out-of-range", "id.duplicate",   "id.malformed",
+    "part.wrong-kind",    "parameter.refused", "fabric.dangling"};
 
 void expectSound(const Design& design)
 {
     for (const Finding& finding : checkDesign(design))
-        for (const auto rule : kNeverByAnEdit) EXPECT_NE(finding.rule(), rule) << finding.message.english() << " at " << (finding.where.empty() ? "" : finding.where[0]);
+        for (const auto rule : kNeverByAnEdit)
+            EXPECT_NE(finding.rule(), rule)
+                << finding.message.english() << " at " << (finding.where.empty() ? "" : finding.where[0]);
 }
 
 using Key = std::tuple<ItemKind, std::string, std::string>;
@@ -128,7 +151,9 @@ using Key = std::tuple<ItemKind, std::string, std::string>;
 std::map<Key, std::string> mirrorOf(const Design& design)
 {
     std::map<Key, std::string> all;
-    const auto put = [&](ItemKind kind, const std::string& sheet, const std::string& id, std::string text) { all[{kind, sheet, id}] += text; };
+    const auto put = [&](ItemKind kind, const std::string& sheet, const std::string& id, std::string text) {
+        all[{kind, sheet, id}] += text;
+    };
     const auto bag = [](const Parameters& parameters) {
         std::string text;
         for (const Parameter& p : parameters.all()) {
@@ -142,17 +167,25 @@ std::map<Key, std::string> mirrorOf(const Design& design)
     };
     put(ItemKind::design, "", "", design.name + "|" + design.root.text());
     for (const auto& [id, part] : *design.parts) put(ItemKind::part, "", id.text(), bag(part->parameters));
-    for (const auto& [id, s] : *design.scenarios) put(ItemKind::scenario, "", id.text(), bag(s->general) + bag(s->workload) + bag(s->strategy) + bag(s->operations) + bag(s->site));
+    for (const auto& [id, s] : *design.scenarios)
+        put(ItemKind::scenario, "", id.text(),
+            bag(s->general) + bag(s->workload) + bag(s->strategy) + bag(s->operations) + bag(s->site));
     for (const auto& [id, sheet] : *design.assemblies) {
         put(ItemKind::assembly, "", id.text(), sheet->name + bag(sheet->parameters));
-        for (const Member& m : sheet->members) put(ItemKind::member, id.text(), m.id.text(), m.part.text() + m.assembly.text() + std::to_string(m.count));
-        for (const Fabric& f : sheet->fabrics) put(ItemKind::fabric, id.text(), f.id.text(), bag(f.parameters) + std::to_string(f.members.size()));
-        for (const Link& l : sheet->links) put(ItemKind::link, id.text(), l.id.text(), l.from.member.text() + l.to.member.text() + std::to_string(l.lanes) + bag(l.parameters));
+        for (const Member& m : sheet->members)
+            put(ItemKind::member, id.text(), m.id.text(), m.part.text() + m.assembly.text() + std::to_string(m.count));
+        for (const Fabric& f : sheet->fabrics)
+            put(ItemKind::fabric, id.text(), f.id.text(), bag(f.parameters) + std::to_string(f.members.size()));
+        for (const Link& l : sheet->links)
+            put(ItemKind::link, id.text(), l.id.text(),
+                l.from.member.text() + l.to.member.text() + std::to_string(l.lanes) + bag(l.parameters));
         const auto drawing = design.placement->find(id);
         if (drawing == design.placement->end()) continue;
         for (const auto& [box, at] : drawing->second.boxes)
-            put(sheet->findFabric(FabricId(box)) ? ItemKind::fabric : ItemKind::member, id.text(), box, std::to_string(at.x) + "," + std::to_string(at.y));
-        for (std::size_t i = 0; i < drawing->second.notes.size(); ++i) put(ItemKind::note, id.text(), std::to_string(i), drawing->second.notes[i].text);
+            put(sheet->findFabric(FabricId(box)) ? ItemKind::fabric : ItemKind::member, id.text(), box,
+                std::to_string(at.x) + "," + std::to_string(at.y));
+        for (std::size_t i = 0; i < drawing->second.notes.size(); ++i)
+            put(ItemKind::note, id.text(), std::to_string(i), drawing->second.notes[i].text);
     }
     return all;
 }
@@ -175,7 +208,9 @@ void expectDiffLeadsFromTo(const Design& before, const Design& after)
     const DesignDiff back = diffOf(after, before);
     ASSERT_EQ(back.items.size(), diff.items.size());
     for (std::size_t i = 0; i < diff.items.size(); ++i) {
-        const Change mirrored = diff.items[i].change == Change::added ? Change::removed : diff.items[i].change == Change::removed ? Change::added : Change::changed;
+        const Change mirrored = diff.items[i].change == Change::added     ? Change::removed
+                                : diff.items[i].change == Change::removed ? Change::added
+                                                                          : Change::changed;
         EXPECT_EQ(back.items[i].change, mirrored) << diff.items[i].id;
         EXPECT_EQ(back.items[i].aspects, diff.items[i].aspects);
     }
@@ -206,7 +241,8 @@ TEST(RandomEdits, KeepDesignsSoundAndDiffsComplete)
             if (outcome->findAssembly(outcome->root)->members.size() > 200) break;
         }
         // Undoing is going back to an earlier value: no later edit reached into it.
-        for (std::size_t i = history.size(); i-- > 0;) EXPECT_EQ(mirrorOf(history[i]), told[i]) << "seed " << seed << " step " << i;
+        for (std::size_t i = history.size(); i-- > 0;)
+            EXPECT_EQ(mirrorOf(history[i]), told[i]) << "seed " << seed << " step " << i;
     }
     EXPECT_GT(done, 400);
     EXPECT_GT(refused, 100);

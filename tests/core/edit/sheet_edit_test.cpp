@@ -18,11 +18,15 @@ std::string code(const Outcome<T>& outcome)
 {
     return outcome ? "" : outcome.error().message.code;
 }
-const Assembly& sheet(const Design& design, const AssemblyId& id) { return *design.findAssembly(id); }
+const Assembly& sheet(const Design& design, const AssemblyId& id)
+{
+    return *design.findAssembly(id);
+}
 
 Design drawn()
 {
-    auto design = moveBoxes(test::smallCluster(), kCluster, {{"nodes", {100, 200, 0, 0}}, {"store", {400, 200, 0, 0}}, {"out", {100, 0, 480, 58}}});
+    auto design = moveBoxes(test::smallCluster(), kCluster,
+                            {{"nodes", {100, 200, 0, 0}}, {"store", {400, 200, 0, 0}}, {"out", {100, 0, 480, 58}}});
     design = setRoute(*design, kCluster, LinkId("wire"), {{250, 240}, {250, 260}});
     return *addNote(*design, kCluster, {"A remark", {0, 0, 100, 20}});
 }
@@ -120,7 +124,8 @@ TEST(Paste, LeavesLinksToWhatWasNotTaken)
     items = {};
     items.fabrics = {FabricId("out")};
     const auto fabric = duplicate(before, kCluster, items, {});
-    EXPECT_EQ(sheet(*fabric, kCluster).fabrics[1].members, std::vector<MemberId>{MemberId("nodes")}) << "it joins what its original joins";
+    EXPECT_EQ(sheet(*fabric, kCluster).fabrics[1].members, std::vector<MemberId>{MemberId("nodes")})
+        << "it joins what its original joins";
 }
 
 TEST(Paste, BringsDefinitionsToAnotherDesignAndRenamesWhatDiffers)
@@ -140,7 +145,8 @@ TEST(Paste, BringsDefinitionsToAnotherDesignAndRenamesWhatDiffers)
     EXPECT_TRUE(pasted->findSource(SourceId("paper")));
     const auto again = paste(*pasted, AssemblyId("root"), *clip, {});
     ASSERT_TRUE(again);
-    EXPECT_EQ(again->assemblies->size(), 3u) << "the renamed definition differs from the clip's, so a third one comes: root, node, node-2";
+    EXPECT_EQ(again->assemblies->size(), 3u)
+        << "the renamed definition differs from the clip's, so a third one comes: root, node, node-2";
 }
 
 TEST(Paste, RefusesASheetInsideItself)
@@ -177,7 +183,8 @@ TEST(Links, AreRefusedWithAReason)
     EXPECT_TRUE(sheet(*added, kCluster).findLink(LinkId("store-nodes")));
     EXPECT_EQ(code(setLinkPart(*added, kCluster, LinkId("store-nodes"), PartId("loop"))), "value.wrong-part");
     EXPECT_EQ(code(reconnectLink(*added, kCluster, LinkId("store-nodes"), false, {MemberId("store"), -1, ""})), "");
-    EXPECT_EQ(code(reconnectLink(*added, kCluster, LinkId("store-nodes"), false, {MemberId("loop"), -1, ""})), "link.passive-end");
+    EXPECT_EQ(code(reconnectLink(*added, kCluster, LinkId("store-nodes"), false, {MemberId("loop"), -1, ""})),
+              "link.passive-end");
 }
 
 TEST(AddFabric, JoinsTheOnlyAcceleratorByItself)
@@ -191,20 +198,23 @@ TEST(AddFabric, JoinsTheOnlyAcceleratorByItself)
     EXPECT_EQ(*added->parameters.find("endpoint")->word(), "chip");
     ring.members = {MemberId("gone")};
     EXPECT_EQ(code(addFabric(*design, kCluster, ring)), "edit.no-such");
-    EXPECT_EQ(code(setFabricMembers(*design, kCluster, FabricId("ring"), {MemberId("nodes"), MemberId("nodes")})), "fabric.member-twice");
+    EXPECT_EQ(code(setFabricMembers(*design, kCluster, FabricId("ring"), {MemberId("nodes"), MemberId("nodes")})),
+              "fabric.member-twice");
 }
 
 TEST(Rename, ReachesEverythingWithAName)
 {
     const Design before = test::smallCluster();
-    for (const char* object : {"", "parts.chip", "scenario", "scenarios.training", "assemblies.node", "assemblies.node.members.chips",
-                               "assemblies.node.fabrics.up", "assemblies.cluster.links.wire"}) {
+    for (const char* object :
+         {"", "parts.chip", "scenario", "scenarios.training", "assemblies.node", "assemblies.node.members.chips",
+          "assemblies.node.fabrics.up", "assemblies.cluster.links.wire"}) {
         const auto after = rename(before, object, "Other");
         ASSERT_TRUE(after) << object;
         EXPECT_NE(*after, before) << object;
         EXPECT_EQ(*rename(*after, object, "Other"), *after) << object;
     }
-    for (const char* object : {"parts", "parts.gone", "assemblies.node.members.gone", "assemblies.node.rooms.a", "scenarios.x", "x.y.z"})
+    for (const char* object :
+         {"parts", "parts.gone", "assemblies.node.members.gone", "assemblies.node.rooms.a", "scenarios.x", "x.y.z"})
         EXPECT_EQ(code(rename(before, object, "Other")), "edit.no-such") << object;
 }
 
@@ -213,9 +223,12 @@ TEST(Scenarios, TargetsAndWaivers)
     const Design before = test::smallCluster();
     const auto target = setTarget(before, {"reliability.mtbf", Relation::atLeast, {8, findUnit("h")}, {}});
     EXPECT_EQ(target->scenario()->targets.size(), 1u);
-    EXPECT_EQ(setTarget(*target, {"reliability.mtbf", Relation::atLeast, {9, findUnit("h")}, {}})->scenario()->targets.size(), 1u);
+    EXPECT_EQ(
+        setTarget(*target, {"reliability.mtbf", Relation::atLeast, {9, findUnit("h")}, {}})->scenario()->targets.size(),
+        1u);
     EXPECT_EQ(*removeTarget(*target, "reliability.mtbf", Relation::atLeast), before);
-    EXPECT_EQ(code(setTarget(Design(), {"reliability.mtbf", Relation::atLeast, {8, findUnit("h")}, {}})), "design.no-scenario");
+    EXPECT_EQ(code(setTarget(Design(), {"reliability.mtbf", Relation::atLeast, {8, findUnit("h")}, {}})),
+              "design.no-scenario");
     EXPECT_EQ(code(addWaiver(before, {"power.rack-limit", {"assemblies.node"}, "  "})), "waiver.no-reason");
     const auto waived = addWaiver(before, {"power.rack-limit", {"b", "a"}, "liquid cooled"});
     EXPECT_EQ(waived->waivers->front().where, (std::vector<std::string>{"a", "b"}));
@@ -232,7 +245,8 @@ TEST(Parts, InUseAreKept)
     const Design before = test::smallCluster();
     const auto refused = removePart(before, PartId("cable"));
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().english().find("assemblies.node.fabrics.up.link"), std::string::npos) << refused.error().english();
+    EXPECT_NE(refused.error().english().find("assemblies.node.fabrics.up.link"), std::string::npos)
+        << refused.error().english();
     EXPECT_TRUE(removePart(before, PartId("loop")));
 }
 
