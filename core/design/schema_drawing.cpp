@@ -51,7 +51,7 @@ constexpr Field kFabric[] = {
     {.key = "latency", .label = "Latency end to end", .unit = "us"},
     {.key = "medium", .label = "Medium", .kind = FieldKind::text},
     {.key = "optic", .label = "Optical module part", .kind = FieldKind::part, .decision = true},
-    {.key = "optics_per_link", .label = "Optical modules per link", .kind = FieldKind::count, .max = 100, .fallback = "2", .why = "one at each end", .decision = true},
+    {.key = "optics_per_link", .label = "Optical modules per link", .unit = "", .max = 100, .fallback = "2", .why = "one at each end", .decision = true},
     {.key = "cable", .label = "Cable part", .kind = FieldKind::part, .decision = true},
     {.key = "cables_per_link", .label = "Cables per link", .unit = "", .max = 100, .fallback = "1", .why = "one each", .decision = true},
     {.key = "upper_optic", .label = "Optical module part above the leaf", .kind = FieldKind::part, .decision = true},
