@@ -200,7 +200,7 @@ Conditions SearchRequest::defaultRejections()
 {
     Conditions reject;
     for (const Condition c : {Condition::headsDoNotDivide, Condition::batchDoesNotDivide, Condition::sequenceDoesNotDivide,
-                              Condition::interleavingUneven, Condition::memoryExceeded})
+                              Condition::notEnoughAccelerators, Condition::interleavingUneven, Condition::memoryExceeded})
         reject.add(c);
     return reject;
 }

@@ -4,6 +4,7 @@
 #include "core/base/outcome.h"
 #include "core/base/parallel.h"
 #include "core/search/ranking.h"
+#include "core/search/rejection.h"
 #include "core/search/search_space.h"
 #include "core/training/estimate.h"
 
@@ -41,12 +42,6 @@ struct SearchCounts {
     std::size_t considered = 0; ///< strategies of the space
     std::size_t estimated = 0;  ///< full estimates made: memory and step
     std::size_t accepted = 0;   ///< of these, ranked
-};
-
-/// Strategies set aside for a condition: the first of a strategy's, in the order of Condition.
-struct RejectionCount {
-    Condition reason = Condition::modelCount;
-    std::size_t strategies = 0;
 };
 
 /// What a search knows while it runs.

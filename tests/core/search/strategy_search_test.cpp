@@ -252,6 +252,23 @@ TEST(StrategySearch, ReportsAndStops)
     EXPECT_TRUE(nothing->best.empty());
 }
 
+TEST(StrategySearch, EveryReasonHasItsOwnWords)
+{
+    std::set<std::string> codes, sentences;
+    for (std::size_t i = 0; i < kConditions; ++i) {
+        const Message m = rejectionMessage({static_cast<Condition>(i), 7});
+        codes.insert(m.code);
+        sentences.insert(m.english());
+        EXPECT_EQ(m.english().find("7 strategies: "), 0u);
+        EXPECT_GT(m.english().size(), 25u) << i; // a condition without words
+    }
+    EXPECT_EQ(codes.size(), kConditions);
+    EXPECT_EQ(sentences.size(), kConditions);
+    EXPECT_EQ(rejectionMessage({Condition::memoryExceeded, 3}).english(), "3 strategies: they need more memory than an accelerator has");
+    EXPECT_EQ(rejectionMessage({Condition::inputUnknown, 1}).code, "search.rejected.input");
+    EXPECT_EQ(rejectionMessage({Condition::headsDoNotDivide, 1}).code, "search.rejected.heads");
+}
+
 TEST(StrategySearch, ASpaceInWhichNothingFitsSaysWhy)
 {
     const auto prepared = onA100(model("mt-nlg-530b"), 8);
