@@ -106,6 +106,7 @@ const FailureProfile& llama3Profile()
     static const FailureProfile profile{
         .id = "llama3-fault-profile",
         .title = "Llama 3 405B, interruptions of 54 days on 16,384 H100",
+        .accelerator = "h100-sxm",
         .generation = "Hopper",
         .causes = kLlama3,
         .days = 54,

@@ -45,7 +45,8 @@ struct ProfileCause {
 struct FailureProfile {
     std::string_view id;
     std::string_view title;
-    std::string_view generation; ///< of the accelerators it was observed on
+    std::string_view accelerator; ///< catalogue id of what it was observed on
+    std::string_view generation;  ///< of these
     std::span<const ProfileCause> causes;
     double days;
     double accelerators;

@@ -11,23 +11,22 @@ namespace studio {
 
 namespace {
 
-/// The evidence of a count by cause: recounted by a third source on its own generation, an estimate on any other.
-Evidence causeEvidence(const FailureProfile& profile, const ProfileCause& cause, bool sameGeneration)
+/// The evidence of a count by cause: recounted by a third source on its own accelerator, an estimate on any other.
+Evidence causeEvidence(const FailureProfile& profile, const ProfileCause& cause, bool same)
 {
-    if (sameGeneration)
+    if (same)
         return {cause.level, Basis::paperMeasurement, SourceId(std::string(profile.causeSource)), profile.evidence.date,
                 std::string(profile.title)};
     return {Level::C, Basis::estimate, SourceId(std::string(profile.causeSource)), profile.evidence.date,
-            "observed on " + std::string(profile.generation) + ", taken for another generation"};
+            "observed on " + std::string(profile.accelerator) + ", taken for another accelerator"};
 }
 
 template <class N>
-FailureSource<N> fromProfile(const FailureProfile& profile, const ProfileCause& cause, const N& accelerators,
-                             bool sameGeneration)
+FailureSource<N> fromProfile(const FailureProfile& profile, const ProfileCause& cause, const N& accelerators, bool same)
 {
     const std::string path = "model." + std::string(profile.id) + ".";
-    const N events = constant<N>(path + std::string(cause.id), cause.events, dimension::none,
-                                 causeEvidence(profile, cause, sameGeneration));
+    const N events =
+        constant<N>(path + std::string(cause.id), cause.events, dimension::none, causeEvidence(profile, cause, same));
     const N observed = constant<N>(path + "accelerators", profile.accelerators, dimension::none, profile.evidence);
     const Time<N> time = constantOf<N>(path + "duration", days(profile.days), profile.evidence);
     return {std::string(cause.id),
@@ -79,7 +78,8 @@ template <class N>
 void addProfile(const FailureInputs<N>& inputs, FailureSources<N>& out)
 {
     const FailureProfile& profile = *inputs.profile;
-    const bool sameGeneration = inputs.generation == profile.generation;
+    const bool same = inputs.accelerator.empty() ? inputs.generation == profile.generation
+                                                 : inputs.accelerator == profile.accelerator;
     std::string replaced;
     bool used = false;
     for (const ProfileCause& cause : profile.causes) {
@@ -91,18 +91,20 @@ void addProfile(const FailureInputs<N>& inputs, FailureSources<N>& out)
             continue;
         }
         used = true;
-        out.sources.push_back(fromProfile(profile, cause, inputs.accelerators, sameGeneration));
+        out.sources.push_back(fromProfile(profile, cause, inputs.accelerators, same));
     }
     if (!replaced.empty())
         out.findings.push_back(makeFinding(Severity::note, "reliability.profile-replaced",
                                            "given rates replace these causes of the default profile: {causes}",
                                            {{"causes", replaced}}));
-    if (used && !sameGeneration)
+    if (used && !same)
         out.findings.push_back(
-            makeFinding(Severity::note, "reliability.profile-of-another-generation",
-                        "failure rates are those of {profile}, at level C for {generation} accelerators",
+            makeFinding(Severity::note, "reliability.profile-of-another-accelerator",
+                        "failure rates are those of {profile}; for {accelerator} they are at level C",
                         {{"profile", std::string(profile.title)},
-                         {"generation", inputs.generation.empty() ? "unnamed" : inputs.generation}}));
+                         {"accelerator", !inputs.accelerator.empty() ? inputs.accelerator
+                                         : inputs.generation.empty() ? "other accelerators"
+                                                                     : inputs.generation + " accelerators"}}));
 }
 
 } // namespace

@@ -32,8 +32,11 @@ struct FailureSource {
 
 template <class N>
 struct FailureInputs {
-    N accelerators{};                                 ///< of the job
-    std::string generation;                           ///< of its accelerators, for their level in the profile
+    N accelerators{}; ///< of the job
+    /// Catalogue id and generation of its accelerators: the profile is at level B on the accelerator it was observed on,
+    /// at level C on any other. Without an id the generation decides.
+    std::string accelerator;
+    std::string generation;
     const FailureProfile* profile = &llama3Profile(); ///< null: only what is given counts
 
     /// What parts or the operator give. One whose id is a cause of the profile replaces that cause; any other replaces

@@ -9,6 +9,6 @@ namespace studio {
 [[nodiscard]] double expectedRingRemainder(long long nodes, long long hops, long long block, double p);
 
 inline constexpr long long kMaxHops = 8;
-inline constexpr long long kMaxBlock = 16384;
+inline constexpr long long kMaxBlock = 4096;
 
 } // namespace studio

@@ -5,6 +5,7 @@
 #include "core/reliability/waste_study.h"
 #include "core/validate/csv.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -103,7 +104,8 @@ CaseRow evaluate(const CsvRow& row, const Outcome<FaultTrace>* trace)
     const double difference = q.predicted - q.published;
     // Half a unit of the last digit of a double decides nothing.
     const bool met = std::abs(difference) <= *tolerance * (1 + 1e-12);
-    if (!met) q.errorPercent = percentError(q.predicted, q.published);
+    // A published value next to zero could leave no finite relative error.
+    if (!met) q.errorPercent = std::clamp(percentError(q.predicted, q.published), -1e6, 1e6);
     out.note = std::string(met ? "within" : "outside") + " " + rounded(*tolerance) +
                " percentage points: " + (difference < 0 ? "−" : "+") + rounded(std::abs(difference));
     out.quantities.push_back(std::move(q));

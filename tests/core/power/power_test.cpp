@@ -70,6 +70,16 @@ TEST(Power, UnknownHostsMayBeStoodInForByTheServerOverhead)
     EXPECT_TRUE(hasFinding(result.findings, "power.server-overhead"));
 }
 
+TEST(Power, TheServerOverheadIsThatOfAPublishedCluster)
+{
+    // A note on 100,000 H100 counts 1,275 W of its server per accelerator, more than 150 MW in all, 1.59 TWh a year.
+    EXPECT_NEAR(serverOverhead<double>() * 700, 1275, 1);
+    SiteInputs<double> in;
+    in.itLoad = {megawatts(150.0), {}};
+    in.pue = 1.21;
+    EXPECT_NEAR(siteEnergy(in).annualEnergy->known.in(kilowattHours(1e9)), 1.59, 0.005);
+}
+
 TEST(Power, AStatedTotalStandsBesideThePartsAndIsNeverAdded)
 {
     auto in = nvl72();

@@ -144,16 +144,26 @@ TEST(Failures, PlannedInterruptionsStandApart)
     EXPECT_NEAR(summary.planned.in(perDay(1.0)), 47.0 / 54, 1e-12);
 }
 
-TEST(Failures, TheProfileIsLevelBOnItsGenerationAndCOnOthers)
+TEST(Failures, TheProfileIsLevelBOnItsAcceleratorAndCOnOthers)
 {
-    for (const auto& [generation, level] : {std::pair{"Hopper", Level::B}, std::pair{"Ascend", Level::C}}) {
+    const struct {
+        const char* accelerator;
+        const char* generation;
+        Level level;
+    } cases[] = {{"h100-sxm", "Hopper", Level::B},
+                 {"", "Hopper", Level::B},
+                 {"h200-sxm", "Hopper", Level::C},
+                 {"", "Ascend 910C", Level::C},
+                 {"", "", Level::C}};
+    for (const auto& c : cases) {
         FailureInputs<Traced> inputs;
         inputs.accelerators = Traced::input("count", 16384, dimension::none, {.level = Level::A});
-        inputs.generation = generation;
+        inputs.accelerator = c.accelerator;
+        inputs.generation = c.generation;
         const auto sources = failureSources(inputs);
         const auto summary = sumFailures<Traced>(sources.sources);
-        EXPECT_EQ(summary.mtbf->base().derivation()->level, level);
-        EXPECT_EQ(hasFinding(sources.findings, "reliability.profile-of-another-generation"), level == Level::C);
+        EXPECT_EQ(summary.mtbf->base().derivation()->level, c.level) << c.accelerator << c.generation;
+        EXPECT_EQ(hasFinding(sources.findings, "reliability.profile-of-another-accelerator"), c.level == Level::C);
         EXPECT_EQ(summary.mtbf->base().value(), summaryOf(llama3Job()).mtbf->base());
     }
 }
