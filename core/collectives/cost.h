@@ -18,23 +18,34 @@ struct CollectiveCost {
 
 namespace collectives {
 
+/// max(a, b) x (1 + (min/max)^p)^(1/p), the p-norm; p = 0: the larger.
+template <class N>
+Time<N> together(const Time<N>& a, const Time<N>& b, const N& p)
+{
+    using std::pow;
+    const Time<N> larger = max(a, b);
+    if (plain(p) == 0 || plain(larger).base() == 0) return larger;
+    return named("stages at the same time", "(sum t^p)^(1/p)",
+                 larger * pow(N(1.0) + pow(min(a, b) / larger, p), N(1.0) / p));
+}
+
 /// The rate of a ring through all ranks: the links of a group into the next tier carry as many copies of the ring as
 /// there are, so an outer tier counts with the links of the whole group [SimAI: min(NVLink, NICs x NIC)].
 template <class N>
 Bandwidth<N> flatRingRate(const CollectiveTiers<N>& tiers, const CollectiveLibrary<N>& library)
 {
-    Bandwidth<N> rate = tiers.front().ringRate();
-    double links = 1;
-    bool crosses = false;
-    for (std::size_t i = 1; i < tiers.size(); ++i) {
-        links = std::min(links * static_cast<double>(tiers[i - 1].members), static_cast<double>(library.railsUsed));
-        if (tiers[i].members < 2) continue;
-        const bool inside = i == 1 && tiers[0].members < 2;
-        rate = inside ? tiers[i].ringRate() : min(rate, tiers[i].ringRate() * N(links));
-        crosses = crosses || !inside;
+    const Data<N> unit = Data<N>::ofBase(N(1.0));
+    std::optional<Time<N>> slowest; // for one byte
+    std::int64_t links = 1;
+    for (const auto& tier : tiers) {
+        if (tier.members < 2) continue;
+        const N copies(static_cast<double>(std::min(links, library.railsUsed)));
+        const Time<N> t = unit / (tier.ringRate() * copies);
+        slowest = slowest ? together(*slowest, t, library.stageExponent) : t;
+        links *= tier.members;
     }
-    if (!crosses) return rate;
-    return named("ring rate", "crossing x min over tiers of rate x links of a group", rate * library.crossing);
+    if (!slowest) return tiers.front().ringRate();
+    return named("ring rate", "the slowest of rate x links of a group over tiers", unit / *slowest);
 }
 
 /// Time of one message round the ring, each link once: most hops stay inside the innermost tier.
@@ -58,21 +69,17 @@ CollectiveTime<N> directAcross(const Data<N>& s, const CollectiveTiers<N>& tiers
     double inside = 1;
     Time<N> alpha{};
     std::optional<Time<N>> transfer;
-    bool crosses = false;
     for (const auto& tier : tiers) {
         if (tier.members < 2) continue;
-        crosses = crosses || transfer.has_value();
         const double within = inside * static_cast<double>(tier.members);
         // What passes a tier's links goes to everyone outside the group below.
         const Time<N> t = s * N((ranks - inside) / ranks) / tier.allToAllRate();
-        transfer = transfer ? max(*transfer, t) : t;
+        transfer = transfer ? together(*transfer, t, library.stageExponent) : t;
         alpha = max(alpha, tier.latency);
         inside = within;
     }
-    Time<N> slowest = transfer.value_or(Time<N>{});
-    if (crosses) slowest = slowest / library.crossing;
     return {named("start-up", "alpha of the slowest tier, messages overlapped", alpha),
-            named("transfer", "max over tiers of (N - group)/N S/B", slowest)};
+            named("transfer", "max over tiers of (N - group)/N S/B", transfer.value_or(Time<N>{}))};
 }
 
 /// The share of the array that a rank handles in tier i once the tiers below have reduced or scattered it.
@@ -103,7 +110,17 @@ double passSteps(const CollectiveTier<N>& tier)
 template <class N>
 CollectiveTime<N> joined(const CollectiveTime<N>& a, const CollectiveTime<N>& b, const CollectiveLibrary<N>& library)
 {
-    return {a.startup + b.startup, library.pipelined ? max(a.transfer, b.transfer) : a.transfer + b.transfer};
+    return {a.startup + b.startup,
+            library.pipelined ? together(a.transfer, b.transfer, library.stageExponent) : a.transfer + b.transfer};
+}
+
+/// Whether the library has the algorithm at all.
+template <class N>
+bool available(Collective collective, CollectiveAlgorithm algorithm, const CollectiveLibrary<N>& library)
+{
+    using enum CollectiveAlgorithm;
+    if (!library.ringsOnly || collective == Collective::allToAll || collective == Collective::pointToPoint) return true;
+    return algorithm == ring || algorithm == chain || algorithm == inNetwork;
 }
 
 } // namespace collectives
@@ -115,7 +132,7 @@ template <class N>
                                                     const CollectiveSize<N>& size, const CollectiveTiers<N>& tiers,
                                                     const CollectiveLibrary<N>& library = {});
 
-/// The fastest algorithm. Nothing only if there is no tier.
+/// The fastest algorithm that the library has. Nothing only if there is no tier.
 template <class N>
 [[nodiscard]] std::optional<CollectiveCost<N>> fastest(Collective collective, const CollectiveSize<N>& size,
                                                        const CollectiveTiers<N>& tiers,
@@ -127,6 +144,7 @@ template <class N>
     std::optional<CollectiveAlgorithm> best;
     double least = 0;
     for (const auto algorithm : kCollectiveAlgorithms) {
+        if (!collectives::available(collective, algorithm, plainOne)) continue;
         const auto time = cost(collective, algorithm, plainSize, plainOnes, plainOne);
         if (!time) continue;
         const double seconds = (time->startup + time->transfer).base();

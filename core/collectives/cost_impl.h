@@ -26,8 +26,7 @@ const CollectiveTier<N>* onlyTier(const CollectiveTiers<N>& tiers)
 }
 
 template <class N>
-Cost<N> allReduceOnOne(CollectiveAlgorithm algorithm, const Data<N>& s, const CollectiveTier<N>& t,
-                       const CollectiveLibrary<N>& library)
+Cost<N> allReduceOnOne(CollectiveAlgorithm algorithm, const Data<N>& s, const CollectiveTier<N>& t)
 {
     using enum CollectiveAlgorithm;
     switch (algorithm) {
@@ -35,10 +34,10 @@ Cost<N> allReduceOnOne(CollectiveAlgorithm algorithm, const Data<N>& s, const Co
         if (t.shape != TierShape::ring) return twoPasses(s, t.members, 1, t.allToAllRate(), t.latency);
         break;
     case halvingDoubling:
-        if (anyPartner(t) && library.wholeArrayTrees) return collectives::halvingDoubling(s, t.members, t.ringRate(), t.latency);
+        if (anyPartner(t)) return collectives::halvingDoubling(s, t.members, t.ringRate(), t.latency);
         break;
     case recursiveDoubling:
-        if (anyPartner(t) && library.wholeArrayTrees) return collectives::recursiveDoubling(s, t.members, t.ringRate(), t.latency);
+        if (anyPartner(t)) return collectives::recursiveDoubling(s, t.members, t.ringRate(), t.latency);
         break;
     case tree:
         if (anyPartner(t)) return doubleTree(s, t.members, t.ringRate(), t.latency);
@@ -70,8 +69,7 @@ Cost<N> inNetworkAcross(const Data<N>& s, const CollectiveTiers<N>& tiers, const
                        library);
         share = share / N(static_cast<double>(tiers[i].members));
     }
-    total.transfer = named("transfer", "tiers one after another, or the slowest / crossing if pipelined",
-                           total.transfer / library.crossing);
+    total.transfer = named("transfer", "tiers one after another, or at the same time if pipelined", total.transfer);
     return total;
 }
 
@@ -88,8 +86,7 @@ Cost<N> hierarchicalPasses(const Data<N>& s, const CollectiveTiers<N>& tiers, co
                                : onePass(share, t.members, passSteps(t), t.ringRate(), t.latency);
         total = total ? joined(*total, part, library) : part;
     }
-    if (total) total->transfer = named("transfer", "sum over tiers, or the slowest / crossing if pipelined",
-                                       total->transfer / library.crossing);
+    if (total) total->transfer = named("transfer", "tiers one after another, or at the same time if pipelined", total->transfer);
     return total;
 }
 
@@ -103,7 +100,7 @@ Cost<N> allReduceCost(CollectiveAlgorithm algorithm, const Data<N>& s, const Col
         CollectiveTime<N> t = twoPasses(s, ranks, 1, flatRingRate(tiers, library), flatRingLatency(tiers));
         return t;
     }
-    if (const auto* only = onlyTier(tiers)) return allReduceOnOne(algorithm, s, *only, library);
+    if (const auto* only = onlyTier(tiers)) return allReduceOnOne(algorithm, s, *only);
     if (algorithm == inNetwork) return inNetworkAcross(s, tiers, library);
     if (algorithm == hierarchical) return hierarchicalPasses(s, tiers, library, true);
     return {};
@@ -119,7 +116,7 @@ Cost<N> onePassCost(CollectiveAlgorithm algorithm, const Data<N>& s, const Colle
     if (const auto* only = onlyTier(tiers)) {
         if (algorithm == direct && only->shape != TierShape::ring)
             return onePass(s, ranks, 1, only->allToAllRate(), only->latency);
-        if (algorithm == halvingDoubling && anyPartner(*only) && powerOfTwo(ranks) && library.wholeArrayTrees)
+        if (algorithm == halvingDoubling && anyPartner(*only) && powerOfTwo(ranks))
             return onePass(s, ranks, rounds(ranks), only->ringRate(), only->latency);
         return {};
     }
@@ -137,7 +134,6 @@ Cost<N> hierarchicalAllToAll(const Data<N>& s, const CollectiveTiers<N>& tiers, 
         const auto part = onePass(s, t.members, 1, t.allToAllRate(), t.latency);
         total = total ? joined(*total, part, library) : part;
     }
-    if (total) total->transfer = total->transfer / library.crossing;
     return total;
 }
 
@@ -150,7 +146,7 @@ Cost<N> broadcastCost(CollectiveAlgorithm algorithm, const Data<N>& s, const Col
     if (algorithm == chain) return chainBroadcast(s, 1, flatRingRate(tiers, library), flatRingLatency(tiers));
     const auto* only = onlyTier(tiers);
     if (!only || !anyPartner(*only)) return {};
-    if (algorithm == tree && library.wholeArrayTrees) return binomialBroadcast(s, ranks, only->ringRate(), only->latency);
+    if (algorithm == tree) return binomialBroadcast(s, ranks, only->ringRate(), only->latency);
     if (algorithm == scatterGather)
         return scatterGatherBroadcast(s, ranks, static_cast<double>(only->steps()), only->ringRate(), only->latency);
     return {};

@@ -44,12 +44,15 @@ struct CollectiveTier {
 /// What a collective library does over several tiers. The defaults are the ideal one.
 template <class N = double>
 struct CollectiveLibrary {
-    N crossing{1.0};        ///< share of the slower tier's rate that is left when a collective crosses tiers
-    bool pipelined = false; ///< tiers work at the same time on different chunks (the slowest decides), not in turn
-    std::int64_t railsUsed = std::numeric_limits<std::int64_t>::max();      ///< links of a group that its rings use at most
-    std::int64_t inNetworkGroups = std::numeric_limits<std::int64_t>::max(); ///< over how many groups reduction in the
-                                                                             ///< inner tier is combined at most
-    bool wholeArrayTrees = true; ///< trees, doubling and the other latency-bound algorithms are available
+    /// Stages that work at the same time disturb each other if they are about equally fast: their times t combine to
+    /// (sum t^p)^(1/p). 0: they do not, the slowest decides.
+    N stageExponent{0.0};
+    bool pipelined = false; ///< tiers work at the same time on different chunks, not in turn
+    bool ringsOnly = false; ///< one ring through all ranks or in-network reduction: no trees, doubling, direct exchange of
+                            ///< reductions, no passes tier by tier
+    std::int64_t railsUsed = std::numeric_limits<std::int64_t>::max();       ///< links of a group that its rings use at most
+    std::int64_t inNetworkGroups = std::numeric_limits<std::int64_t>::max(); ///< groups whose in-network sums are
+                                                                             ///< combined at most
 };
 
 /// Innermost first.
@@ -90,8 +93,8 @@ template <class N>
 template <class N>
 [[nodiscard]] CollectiveLibrary<double> plainLibrary(const CollectiveLibrary<N>& library)
 {
-    return {plain(library.crossing), library.pipelined, library.railsUsed, library.inNetworkGroups,
-            library.wholeArrayTrees};
+    return {plain(library.stageExponent), library.pipelined, library.ringsOnly, library.railsUsed,
+            library.inNetworkGroups};
 }
 
 } // namespace studio
