@@ -91,6 +91,15 @@ void calibrateScaleOut(CollectiveTier<N>& tier)
     tier.latency = Time<N>::ofBase(valueOf<N>(library.nicStep));
 }
 
+/// Every algorithm, every link, tiers at the same time and undisturbed.
+template <class N>
+[[nodiscard]] CollectiveLibrary<N> idealLibrary()
+{
+    CollectiveLibrary<N> library;
+    library.pipelined = true;
+    return library;
+}
+
 template <class N>
 [[nodiscard]] CollectiveLibrary<N> calibratedLibrary()
 {

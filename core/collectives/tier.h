@@ -41,7 +41,7 @@ struct CollectiveTier {
     [[nodiscard]] Bandwidth<N> ringRate() const { return bandwidth * ringEfficiency; }
 };
 
-/// What a collective library does over several tiers. The defaults are the ideal one.
+/// What a collective library does over several tiers. The defaults: everything, one tier after another.
 template <class N = double>
 struct CollectiveLibrary {
     /// Stages that work at the same time disturb each other if they are about equally fast: their times t combine to
