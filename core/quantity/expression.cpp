@@ -42,7 +42,7 @@ private:
         return {};
     }
 
-    ExpressionValue taken(Outcome<ExpressionValue> outcome)
+    ExpressionValue taken(const Outcome<ExpressionValue>& outcome)
     {
         if (!outcome) return refuse(outcome.error().message);
         return *outcome;

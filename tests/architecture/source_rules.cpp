@@ -93,7 +93,7 @@ bool sameStage(std::string_view one, std::string_view other)
 
 bool jsonAllowed(std::string_view path)
 {
-    if (startsWithAny(path, {"core/io/", "core/catalogue/", "core/report/", "core/validation/"})) return true;
+    if (startsWithAny(path, {"core/io/", "core/catalogue/", "core/report/", "core/validate/"})) return true;
     return path.starts_with("core/") && containsAny(stemOf(path), {"import", "validat", "reader", "writer", "json"});
 }
 
