@@ -126,8 +126,9 @@ SiteResult<N> siteEnergy(const SiteInputs<N>& inputs)
 }
 
 template <class N>
-Quantity<Dimension{.time = -1, .length = 3}, N> coolantFlow(const Power<N>& heat, const N& kelvin)
+std::optional<Quantity<Dimension{.time = -1, .length = 3}, N>> coolantFlow(const Power<N>& heat, const N& kelvin)
 {
+    if (plain(kelvin) <= 0) return {};
     return named("coolant flow", "P/(ρ c ΔT), ρ c = 4.179 MJ/(m³ K)",
                  Quantity<Dimension{.time = -1, .length = 3}, N>::ofBase(heat.base() / (N(4.179e6) * kelvin)));
 }
@@ -154,7 +155,7 @@ std::optional<Energy<N>> energyPerToken(const TokenEnergyInputs<N>& in)
 #define STUDIO_INSTANTIATE(N)                                                                                          \
     template PueEstimate<N> pueOf(const CoolingMix<N>&);                                                               \
     template SiteResult<N> siteEnergy(const SiteInputs<N>&);                                                           \
-    template Quantity<Dimension{.time = -1, .length = 3}, N> coolantFlow(const Power<N>&, const N&);                   \
+    template std::optional<Quantity<Dimension{.time = -1, .length = 3}, N>> coolantFlow(const Power<N>&, const N&);    \
     template std::optional<Energy<N>> energyPerToken(const Power<N>&, const Rate<N>&, const N&);                       \
     template std::optional<Energy<N>> energyPerToken(const TokenEnergyInputs<N>&);
 STUDIO_INSTANTIATE(double)

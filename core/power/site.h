@@ -66,9 +66,10 @@ template <class N>
 [[nodiscard]] SiteResult<N> siteEnergy(const SiteInputs<N>& inputs);
 
 /// Flow of water that carries `heat` away when it warms by `kelvin`: V̇ = P/(ρ c ΔT), ρ c = 4.179 MJ/(m³ K).
-/// 120 kW at 10 K is 172.3 L/min.
+/// 120 kW at 10 K is 172.3 L/min. None at no rise of temperature.
 template <class N>
-[[nodiscard]] Quantity<Dimension{.time = -1, .length = 3}, N> coolantFlow(const Power<N>& heat, const N& kelvin);
+[[nodiscard]] std::optional<Quantity<Dimension{.time = -1, .length = 3}, N>> coolantFlow(const Power<N>& heat,
+                                                                                         const N& kelvin);
 
 /// Energy per token of training at a throughput (none at no throughput): E = P_facility/(tokens/s × ETTR).
 template <class N>

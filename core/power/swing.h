@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/finding.h"
+#include "core/base/outcome.h"
 #include "core/quantity/units.h"
+
+#include <optional>
 
 namespace studio {
 
@@ -18,18 +22,18 @@ struct SwingInputs {
 
 template <class N>
 struct SwingResult {
-    Power<N> swing{};          ///< peak to peak
-    Rate<N> frequency{};       ///< of the iteration
-    Energy<N> storage{};       ///< that flattens it, per accelerator: ΔP d (1 − d) T
-    bool gridCritical = false; ///< 0.2–3 Hz, where training traces have their energy [arXiv 2508.14318]
+    Power<N> swing{};    ///< peak to peak
+    Rate<N> frequency{}; ///< of the iteration
+    Energy<N> storage{}; ///< that flattens it, per accelerator: ΔP d (1 − d) T
+    Findings findings;   ///< among them: within 0.2–3 Hz, where training traces have their energy [arXiv 2508.14318]
 };
 
-/// Of a job with iteration > 0, high ≥ low ≥ 0.
+/// None, with the reason in its place, of an iteration that takes no time or a job that draws less while it computes.
 template <class N>
-[[nodiscard]] SwingResult<N> powerSwing(const SwingInputs<N>& inputs);
+[[nodiscard]] Outcome<SwingResult<N>> powerSwing(const SwingInputs<N>& inputs);
 
-/// How long `storage` bridges a load: 65 J at 1,400 W is 46 ms [GB300 power shelf, vendor claim]. Load above 0.
+/// How long `storage` bridges a load: 65 J at 1,400 W is 46 ms [GB300 power shelf, vendor claim]. None of no load.
 template <class N>
-[[nodiscard]] Time<N> rideThrough(const Energy<N>& storage, const Power<N>& load);
+[[nodiscard]] std::optional<Time<N>> rideThrough(const Energy<N>& storage, const Power<N>& load);
 
 } // namespace studio

@@ -195,7 +195,7 @@ OperationsResult<N> operations(const OperationsInputs<N>& in)
 template <class N>
 Time<N> opticalReconfiguration(const Time<N>& control)
 {
-    const Evidence evidence{Level::A, Basis::paperMeasurement, SourceId("hbd-sig"), "2025", "OCSTrx, 60 to 80 µs"};
+    const Evidence evidence{Level::B, Basis::paperMeasurement, SourceId("hbd-sig"), "2025", "OCSTrx, 60 to 80 µs"};
     const Time<N> hardware = constantOf<N>("model.ocs.switching", microseconds(70.0), evidence);
     return named("reconfiguration of optical circuits", "t_hardware + t_control", hardware + control);
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reliability/waste_study.h"
 
+#include "core/base/number_text.h"
 #include "core/reliability/counter_random.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -100,6 +102,14 @@ std::vector<std::size_t> drawServers(CounterRandom& random, std::size_t fleet, s
     return order;
 }
 
+std::array<bool, 2> drawHalves(CounterRandom& random, const TracePlacements& options)
+{
+    const double first = random.uniform();
+    // One draw for both: the first half in the lower part, the second in the upper; they overlap by 2 h − 1.
+    if (options.rule == HalfRule::atLeastOne) return {first < options.halfFaulty, first >= 1 - options.halfFaulty};
+    return {first < options.halfFaulty, random.uniform() < options.halfFaulty};
+}
+
 std::vector<Change> changesOf(const FaultTrace& trace, const TracePlacements& options, std::size_t placement,
                               std::size_t servers, std::size_t nodesPerServer)
 {
@@ -111,8 +121,9 @@ std::vector<Change> changesOf(const FaultTrace& trace, const TracePlacements& op
     std::vector<Change> out;
     for (const Outage& o : trace.outages) {
         if (place[o.server] == kAbsent) continue;
+        const std::array<bool, 2> down = nodesPerServer == 2 ? drawHalves(random, options) : std::array{true, false};
         for (std::size_t half = 0; half < nodesPerServer; ++half) {
-            if (nodesPerServer == 2 && random.uniform() >= options.halfFaulty) continue;
+            if (!down[half]) continue;
             const auto node = static_cast<long long>(place[o.server] * nodesPerServer + half);
             out.push_back({o.startDay, node, 1});
             out.push_back({o.endDay, node, -1});
@@ -214,6 +225,12 @@ Outcome<WasteStudy> studyTrace(const WasteShape& shape, const FaultTrace& trace,
 {
     const auto perServer = nodesPerServer(shape, trace);
     if (!perServer) return perServer.error();
+    const double least = options.rule == HalfRule::atLeastOne ? 0.5 : 0.0;
+    if (!(options.halfFaulty >= least && options.halfFaulty <= 1))
+        return Error{{"trace.half",
+                      "half a server is down {least} to 1 of the time that its server is",
+                      {{"least", shortest(least)}}},
+                     {}};
     const auto nodes = static_cast<std::size_t>(shape.nodes);
     if (nodes % *perServer != 0 || nodes / *perServer > trace.scope.servers)
         return Error{{"trace.too-few-servers",

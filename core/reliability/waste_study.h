@@ -37,12 +37,18 @@ struct WasteDraws {
 [[nodiscard]] Outcome<WasteStudy> studyRandomFaults(const WasteShape& shape, double faultRatio, const WasteDraws& draws,
                                                     const Parallel& parallel, const CancelToken& cancel);
 
+/// Which halves of a server are down while it is, where a node is half a server.
+enum class HalfRule {
+    independent, ///< each with `halfFaulty`, so that at times neither is: how waste cases are read
+    atLeastOne,  ///< at least one; each with `halfFaulty`: what follows from independent halves by Bayes
+};
+
 struct TracePlacements {
     std::size_t placements = 64;
     std::uint64_t seed = 1;
-    /// Of a node of half a server while the server is faulty, independently: with p of servers and h of halves,
-    /// 1 − p = (1 − h)², h/p = 0.503 at the trace's mean.
+    /// With p of servers and h of halves, 1 − p = (1 − h)²: h/p = 0.503 at the trace's mean.
     double halfFaulty = 0.503;
+    HalfRule rule = HalfRule::independent;
 };
 
 /// The machine's servers are drawn from those of the trace and placed in random order, again and again; each follows its

@@ -164,7 +164,8 @@ TEST(Site, APueBelowOneIsRefused)
 
 TEST(Site, WaterFlowOfARack)
 {
-    EXPECT_NEAR(coolantFlow(kilowatts(120.0), 10.0).base() * 1000 * 60, 172.3, 0.05); // L/min
+    EXPECT_NEAR(coolantFlow(kilowatts(120.0), 10.0)->base() * 1000 * 60, 172.3, 0.05); // L/min
+    EXPECT_FALSE(coolantFlow(kilowatts(120.0), 0.0));
 }
 
 TEST(Site, EnergyPerToken)
@@ -184,16 +185,22 @@ TEST(Site, EnergyPerToken)
 TEST(Swing, AFlatLoadDoesNotSwing)
 {
     SwingInputs<double> in{16384, watts(700.0), watts(700.0), seconds(2.0), 0.3, 1.0};
-    EXPECT_EQ(powerSwing(in).swing.base(), 0);
+    EXPECT_EQ(powerSwing(in)->swing.base(), 0);
+    EXPECT_TRUE(powerSwing(in)->findings.empty());
     in.low = watts(105.0);
-    const auto out = powerSwing(in);
+    const auto out = *powerSwing(in);
     EXPECT_NEAR(out.swing.in(megawatts(1.0)), 9.75, 0.01);
-    EXPECT_TRUE(out.gridCritical);
+    EXPECT_TRUE(hasFinding(out.findings, "power.swing-in-grid-band"));
     // A square wave around its mean takes in while low what it gives while high.
     const double mean = 0.7 * 700 + 0.3 * 105;
     EXPECT_NEAR(out.storage.base(), 0.3 * 2 * (mean - 105), 1e-9);
     EXPECT_NEAR(out.storage.base(), 0.7 * 2 * (700 - mean), 1e-9);
-    EXPECT_NEAR(rideThrough(joules(65.0), watts(1400.0)).base(), 0.046, 0.0005);
+    EXPECT_NEAR(rideThrough(joules(65.0), watts(1400.0))->base(), 0.046, 0.0005);
+    EXPECT_FALSE(rideThrough(joules(65.0), watts(0.0)));
+    in.iteration = seconds(20.0);
+    EXPECT_TRUE(powerSwing(in)->findings.empty());
+    in.iteration = seconds(0.0);
+    EXPECT_FALSE(powerSwing(in));
 }
 
 } // namespace

@@ -118,6 +118,21 @@ TEST(FaultTrace, AStudyMeetsTheMeanFaultRatioOfTheTraceAndItsOwnBits)
     EXPECT_GT(half->waiting(half->largestJob() + 32), 0);
 }
 
+TEST(FaultTrace, HalvesByBayesSpreadTheSameFaultsOverMoreServers)
+{
+    const auto read = FaultTrace::parse(trace());
+    const auto cubes = wasteShape({HbdKind::cubeOcs, 2880, 4, 32, 64});
+    const auto apart = studyTrace(*cubes, *read, {64, 1, 0.503, HalfRule::atLeastOne}, Parallel(1), {});
+    const auto independent = studyTrace(*cubes, *read, {64, 1}, Parallel(1), {});
+    ASSERT_TRUE(apart.ok());
+    EXPECT_NEAR(apart->faultRatio, independent->faultRatio, 0.0005);
+    // A block of 32 is four servers: lost if one of them has a faulty half, 1 or 1 − 0.497² of its outages.
+    const double p = read->meanFaultRatio();
+    EXPECT_NEAR(apart->wasteRatio, 1 - 0.503 * p - std::pow(1 - p, 4), 0.006);
+    EXPECT_NEAR(independent->wasteRatio, 1 - 0.503 * p - std::pow(1 - p * (1 - 0.497 * 0.497), 4), 0.004);
+    EXPECT_FALSE(studyTrace(*cubes, *read, {4, 1, 0.4, HalfRule::atLeastOne}, Parallel(1), {}));
+}
+
 TEST(FaultTrace, MergesOverlapsAndDropsWhatHasNoLength)
 {
     const std::string head = "node,start_day,end_day\n";
