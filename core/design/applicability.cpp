@@ -18,9 +18,9 @@ constexpr Names names(const std::string_view (&list)[Size])
 
 constexpr std::string_view kClos[] = {"switched-planes", "leaf-spine",     "fat-tree",
                                       "multi-plane",     "rail-optimised", "rail-only"};
-constexpr std::string_view kTiered[] = {"leaf-spine", "fat-tree", "multi-plane", "rail-optimised"};
-constexpr std::string_view kDirect[] = {"ring",          "k-hop-ring", "torus",     "mesh",
-                                        "twisted-torus", "hypercube",  "full-mesh", "hyperx"};
+constexpr std::string_view kTiered[] = {"switched-planes", "leaf-spine", "fat-tree", "multi-plane", "rail-optimised"};
+constexpr std::string_view kNodes[] = {"ring",      "k-hop-ring", "torus",  "mesh",           "twisted-torus",
+                                       "hypercube", "full-mesh",  "hyperx", "rail-optimised", "rail-only"};
 constexpr std::string_view kSized[] = {"torus", "mesh", "twisted-torus", "hyperx", "ocs-cubes"};
 constexpr std::string_view kRouters[] = {"full-mesh", "hyperx", "dragonfly", "dragonfly-plus", "slim-fly"};
 constexpr std::string_view kDragonflies[] = {"dragonfly", "dragonfly-plus"};
@@ -54,7 +54,7 @@ const auto kFabricRules = std::to_array<Rule>({
     {"wrap_shifts", names(kTwisted)},
     {"hops", names(kKHop)},
     {"lit", names(kKHop)},
-    {"endpoints_per_node", names(kDirect)},
+    {"endpoints_per_node", names(kNodes)},
     {"terminals_per_router", names(kRouters)},
     {"routers_per_group", names(kDragonflies)},
     {"global_links", names(kDragonflies)},

@@ -113,9 +113,25 @@ TEST_P(Sample, EverySheetIsDrawnWithoutOverlaps)
 }
 
 constexpr Published kSamples[] = {
+    {"atlas-950-superpod", 8192},
     {"cloudmatrix384", 384},
+    {"deepseek-v3-2048", 2048},
+    {"dgx-b200-superpod", 1024},
+    {"dgx-h100", 8},
+    {"dgx-h100-superpod", 1024},
+    {"gb200-nvl36", 36},
+    {"gb200-nvl576", 576},
     {"gb200-nvl72", 72},
+    {"gb300-nvl72", 72},
+    {"infinitehbd-k2", 1024},
+    {"infinitehbd-k3", 1024},
+    {"kuae-10k", 10000},
     {"llama3-24k", 24576},
+    {"megascale-12288", 12288},
+    {"sip-ring", 1024},
+    {"tpu-v4-pod", 4096},
+    {"ub-mesh-pod", 1024},
+    {"vera-rubin-nvl72", 72},
 };
 
 INSTANTIATE_TEST_SUITE_P(Shipped, Sample, ::testing::ValuesIn(kSamples), [](const auto& sample) {
