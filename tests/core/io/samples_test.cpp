@@ -123,6 +123,7 @@ constexpr Published kSamples[] = {
     {"gb200-nvl576", 576},
     {"gb200-nvl72", 72},
     {"gb300-nvl72", 72},
+    {"helios", 72},
     {"infinitehbd-k2", 1024},
     {"infinitehbd-k3", 1024},
     {"kuae-10k", 10000},
