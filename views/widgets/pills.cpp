@@ -134,6 +134,11 @@ void CountPill::changeEvent(QEvent* event)
     QAbstractButton::changeEvent(event);
 }
 
+QSize staleBadgeSize(const QString& text)
+{
+    return {widthOf(text, kIcon), dp(kPillHeight)};
+}
+
 void paintStaleBadge(QPainter& painter, QPointF topRight, const QString& text)
 {
     painter.setRenderHint(QPainter::Antialiasing);

@@ -58,5 +58,6 @@ private:
 
 /// The badge "stale": a clock and a word on warningSoft, painted by cards and cells.
 void paintStaleBadge(QPainter& painter, QPointF topRight, const QString& text);
+[[nodiscard]] QSize staleBadgeSize(const QString& text);
 
 } // namespace studio::views

@@ -72,7 +72,7 @@ namespace {
 std::vector<Page> allPages()
 {
     std::vector<Page> pages = widgetPages();
-    for (auto more : {listPages()})
+    for (auto more : {listPages(), chartPages()})
         for (auto& page : more)
             pages.push_back(std::move(page));
     return pages;
