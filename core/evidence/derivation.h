@@ -24,6 +24,7 @@ struct Derivation {
     std::string text;                  ///< an input that is a word (a template, a precision) has no number
 
     bool leaf = false;
+    bool decision = false;  ///< a leaf that the architect decided: no evidence, weakens nothing
     Evidence evidence;      ///< of a leaf
     std::string generation; ///< hardware generation of a leaf that belongs to a part, else empty
 

@@ -88,6 +88,22 @@ Traced Traced::input(std::string name, double baseValue, Dimension dimension, Ev
     return out;
 }
 
+Traced Traced::decision(std::string name, double baseValue, Dimension dimension)
+{
+    auto leaf = std::make_shared<Derivation>();
+    leaf->name = std::move(name);
+    leaf->value = baseValue;
+    leaf->dimension = dimension;
+    leaf->leaf = true;
+    leaf->decision = true;
+    leaf->evidence.level = Level::A;
+    Traced out(baseValue);
+    auto node = std::make_shared<Node>();
+    node->named = std::move(leaf);
+    out.m_node = std::move(node);
+    return out;
+}
+
 Traced Traced::unknown(std::string name, Dimension dimension, Evidence evidence)
 {
     return input(std::move(name), std::nan(""), dimension, std::move(evidence));

@@ -22,6 +22,8 @@ public:
     [[nodiscard]] static Traced input(std::string name, double baseValue, Dimension dimension, Evidence evidence,
                                       std::string generation = {});
     [[nodiscard]] static Traced unknown(std::string name, Dimension dimension, Evidence evidence = {});
+    /// Something the architect decided (a degree, a count as drawn): it is what it is and weakens no result.
+    [[nodiscard]] static Traced decision(std::string name, double baseValue, Dimension dimension);
     /// A word that decided something (a topology, a precision): carries evidence into what depends on it.
     [[nodiscard]] static Traced word(std::string name, std::string text, Evidence evidence);
 

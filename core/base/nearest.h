@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace studio {
+
+/// The `count` names closest to a misspelt one, by Levenshtein distance, ties in the given order.
+[[nodiscard]] std::vector<std::string> nearest(std::string_view misspelt, std::span<const std::string> names,
+                                               std::size_t count);
+
+/// "a, b, c"
+[[nodiscard]] std::string joined(std::span<const std::string> names);
+
+} // namespace studio
