@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/figure.h"
+
+#include <array>
+
+namespace studio {
+
+namespace {
+
+using enum FigureInfo::Better;
+namespace dim = dimension;
+
+constexpr FigureInfo kFigures[] = {
+    {"inventory.accelerators", "Accelerators", dim::none, "1", "the whole design", neither},
+    {"inventory.peak_flops", "Peak compute", dim::workRate, "FLOP/s", "sum, dense peak at the scenario's precision", higher},
+    {"inventory.memory_capacity", "Memory", dim::data, "B", "sum over accelerators", higher},
+    {"inventory.memory_bandwidth", "Memory bandwidth", dim::bandwidth, "B/s", "sum over accelerators", higher},
+    {"network.scaleup_bandwidth_per_accelerator", "Scale-up bandwidth", dim::bandwidth, "B/s", "per accelerator, one direction", higher},
+    {"network.scaleout_bandwidth_per_accelerator", "Scale-out bandwidth", dim::bandwidth, "B/s", "per accelerator, one direction", higher},
+    {"network.scaleup_domain", "Scale-up domain", dim::none, "1", "accelerators joined by the outermost scale-up fabric", higher, false},
+    {"network.bisection_bandwidth", "Bisection", dim::bandwidth, "B/s", "outermost fabric that joins all members, one direction", higher},
+    {"network.all_to_all_per_accelerator", "All-to-all", dim::bandwidth, "B/s", "per accelerator, one direction, best routing, same fabric", higher, false},
+    {"network.switches", "Switch chips", dim::none, "1", "all fabrics", neither, false},
+    {"network.optical_modules", "Optical modules", dim::none, "1", "all fabrics", neither, false},
+    {"network.interconnect_cost_per_accelerator", "Scale-up cost", dim::money, "USD", "scale-up fabric, without scale-out", lower},
+    {"network.interconnect_power_per_accelerator", "Scale-up power", dim::power, "W", "scale-up fabric, without scale-out", lower},
+    {"reliability.mtbf", "MTBF", dim::time, "h", "unplanned interruptions of the job, hardware and software", higher},
+    {"reliability.interruptions_per_day", "Interruptions", dim::rate, "1/d", "unplanned, of the job", lower},
+    {"reliability.ettr", "ETTR", dim::none, "1", "the job", higher},
+    {"reliability.effective_training_time", "Effective training time", dim::none, "1", "the job, planned stops included", higher},
+    {"reliability.waste_ratio", "Waste", dim::none, "1", "healthy accelerators that no tensor group can use", lower},
+    {"reliability.fragmentation", "Fragmentation", dim::none, "1", "waste without any fault", lower},
+    {"power.it_load", "IT load", dim::power, "W", "full load", lower},
+    {"power.parts_sum", "IT load by parts", dim::power, "W", "full load, sum of the parts", lower, false},
+    {"power.facility_load", "Facility load", dim::power, "W", "full load times PUE", lower},
+    {"power.pue", "PUE", dim::none, "1", "annual energy, facility over IT", lower},
+    {"power.annual_energy", "Annual energy", dim::energy, "J", "facility, at the site's utilisation", lower, false},
+    {"cost.capex", "Capital", dim::money, "USD", "everything drawn", lower},
+    {"cost.per_accelerator_hour", "Cost per accelerator-hour", dim::moneyRate, "USD/h", "installed hours", lower},
+    {"training.mfu", "MFU", dim::none, "1", "convention named in the derivation", higher},
+    {"training.hfu", "HFU", dim::none, "1", "same convention, recomputed work included", higher},
+    {"training.iteration_time", "Iteration time", dim::time, "s", "one optimizer step", lower},
+    {"training.time_to_train", "Time to train", dim::time, "h", "without interruptions", lower},
+    {"training.memory_per_accelerator", "Memory per accelerator", dim::data, "B", "worst stage, used", lower},
+    {"training.tokens_per_second", "Tokens per second", dim::rate, "1/s", "whole job", higher},
+    {"training.bubble_share", "Pipeline bubble", dim::none, "1", "share of the pipeline time", lower, false},
+    {"training.goodput", "Goodput", dim::none, "1", "MFU × ETTR × (1 − waste)", higher},
+};
+
+} // namespace
+
+std::span<const FigureInfo> figureTable()
+{
+    return kFigures;
+}
+
+const FigureInfo* findFigure(std::string_view id)
+{
+    for (const FigureInfo& f : kFigures)
+        if (f.id == id) return &f;
+    return nullptr;
+}
+
+Figure figureOf(std::string_view id, const Traced& value, std::string_view formula)
+{
+    Figure figure;
+    figure.info = findFigure(id);
+    const Traced root = value.step(id, formula, figure.info->dimension);
+    figure.derivation = root.derivation();
+    if (root.isUnknown() || !std::isfinite(root.value()))
+        figure.missing = missingInputs(figure.derivation);
+    else
+        figure.value = root.value();
+    return figure;
+}
+
+Figure unknownFigure(std::string_view id, std::vector<std::string> missing, std::string note)
+{
+    Figure figure;
+    figure.info = findFigure(id);
+    figure.missing = std::move(missing);
+    figure.note = std::move(note);
+    return figure;
+}
+
+} // namespace studio
