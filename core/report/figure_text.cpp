@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/figure_text.h"
+
+#include "core/base/number_text.h"
+#include "core/quantity/units.h"
+
+namespace studio {
+
+std::string valueText(double base, Dimension dimension)
+{
+    if (std::isnan(base)) return "unknown";
+    if (dimension == dimension::none) return rounded(base, base == std::trunc(base) ? 15 : 3);
+    const Unit& unit = readableUnit(dimension, base);
+    std::string text = rounded(base / unit.factor);
+    if (!unit.symbol.empty()) text.append(" ").append(unit.symbol);
+    return text;
+}
+
+bool isShare(const FigureInfo& info)
+{
+    if (!(info.dimension == dimension::none)) return false;
+    for (const std::string_view id : {"reliability.ettr", "reliability.effective_training_time", "reliability.waste_ratio",
+                                      "reliability.fragmentation", "training.mfu", "training.hfu", "training.bubble_share", "training.goodput"})
+        if (info.id == id) return true;
+    return false;
+}
+
+std::string figureValueText(const Figure& figure)
+{
+    if (!figure.value) return "unknown";
+    // Below a millionth a share is rounding, not a figure.
+    const auto share = [](double v) { return rounded(std::abs(v) < 1e-6 ? 0.0 : 100 * v) + " %"; };
+    std::string text = isShare(*figure.info) ? share(*figure.value) : valueText(*figure.value, figure.info->dimension);
+    if (figure.low && figure.high) {
+        const auto edge = [&](double v) { return isShare(*figure.info) ? share(v) : valueText(v, figure.info->dimension); };
+        text += " (" + edge(*figure.low) + " to " + edge(*figure.high) + ")";
+    }
+    return figure.atLeast ? "at least " + text : text;
+}
+
+std::string figureLevelText(const Figure& figure)
+{
+    return figure.value ? std::string(levelName(figure.level())) : std::string("\xe2\x80\x93");
+}
+
+} // namespace studio
