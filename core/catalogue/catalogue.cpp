@@ -41,35 +41,62 @@ constexpr std::array<std::pair<Stage, std::string_view>, 5> kStages{{
 
 } // namespace
 
-std::string_view categoryName(Category category) { return nameIn(kCategories, category); }
-std::optional<Category> categoryOf(std::string_view name) { return keyIn(kCategories, name); }
-std::string_view stageName(Stage stage) { return nameIn(kStages, stage); }
-std::optional<Stage> stageOf(std::string_view name) { return keyIn(kStages, name); }
+std::string_view categoryName(Category category)
+{
+    return nameIn(kCategories, category);
+}
+std::optional<Category> categoryOf(std::string_view name)
+{
+    return keyIn(kCategories, name);
+}
+std::string_view stageName(Stage stage)
+{
+    return nameIn(kStages, stage);
+}
+std::optional<Stage> stageOf(std::string_view name)
+{
+    return keyIn(kStages, name);
+}
 
 std::optional<Owner> partKindFor(Category category)
 {
     switch (category) {
-    case Category::chip: return Owner::accelerator;
-    case Category::host: return Owner::host;
-    case Category::networkSwitch: return Owner::networkSwitch;
-    case Category::nic: return Owner::nic;
-    case Category::link: return Owner::link;
-    case Category::optics: return Owner::optic;
-    case Category::cooling: return Owner::cooling;
-    case Category::conversion: return Owner::conversion;
-    case Category::storage: return Owner::storage;
-    default: return {};
+    case Category::chip:
+        return Owner::accelerator;
+    case Category::host:
+        return Owner::host;
+    case Category::networkSwitch:
+        return Owner::networkSwitch;
+    case Category::nic:
+        return Owner::nic;
+    case Category::link:
+        return Owner::link;
+    case Category::optics:
+        return Owner::optic;
+    case Category::cooling:
+        return Owner::cooling;
+    case Category::conversion:
+        return Owner::conversion;
+    case Category::storage:
+        return Owner::storage;
+    default:
+        return {};
     }
 }
 
 std::string_view stageTitle(Stage stage)
 {
     switch (stage) {
-    case Stage::chip: return "chip";
-    case Stage::supernode: return "supernode";
-    case Stage::cluster: return "cluster interconnect and data center";
-    case Stage::framework: return "training and inference framework";
-    case Stage::operations: return "operations";
+    case Stage::chip:
+        return "chip";
+    case Stage::supernode:
+        return "supernode";
+    case Stage::cluster:
+        return "cluster interconnect and data center";
+    case Stage::framework:
+        return "training and inference framework";
+    case Stage::operations:
+        return "operations";
     }
     return {};
 }
@@ -78,17 +105,22 @@ std::string_view harnessLayer(Stage stage)
 {
     switch (stage) {
     case Stage::chip:
-    case Stage::supernode: return "L2";
-    case Stage::cluster: return "";
-    case Stage::framework: return "L2/L3";
-    case Stage::operations: return "L5/L6";
+    case Stage::supernode:
+        return "L2";
+    case Stage::cluster:
+        return "";
+    case Stage::framework:
+        return "L2/L3";
+    case Stage::operations:
+        return "L5/L6";
     }
     return {};
 }
 
 const CatalogueParameter* CatalogueEntry::find(std::string_view key) const
 {
-    const auto it = std::find_if(parameters.begin(), parameters.end(), [key](const CatalogueParameter& p) { return p.key == key; });
+    const auto it =
+        std::find_if(parameters.begin(), parameters.end(), [key](const CatalogueParameter& p) { return p.key == key; });
     return it == parameters.end() ? nullptr : &*it;
 }
 

@@ -15,8 +15,23 @@ namespace studio {
 
 /// What an entry of the catalogue is about.
 enum class Category {
-    chip, memory, dataFormat, host, networkSwitch, nic, link, optics, cooling, conversion, storage,
-    node, supernode, hbdArchitecture, cluster, standard, reference,
+    chip,
+    memory,
+    dataFormat,
+    host,
+    networkSwitch,
+    nic,
+    link,
+    optics,
+    cooling,
+    conversion,
+    storage,
+    node,
+    supernode,
+    hbdArchitecture,
+    cluster,
+    standard,
+    reference,
 };
 [[nodiscard]] std::string_view categoryName(Category category); ///< "chip", "data_format", …, as the resource writes it
 [[nodiscard]] std::optional<Category> categoryOf(std::string_view name);
@@ -25,8 +40,9 @@ enum class Category {
 
 /// The field's five stages, in their order.
 enum class Stage { chip, supernode, cluster, framework, operations };
-[[nodiscard]] std::string_view stageName(Stage stage);  ///< "chip", "supernode", …
-[[nodiscard]] std::string_view stageTitle(Stage stage); ///< "chip", "supernode", "cluster interconnect and data center", …
+[[nodiscard]] std::string_view stageName(Stage stage); ///< "chip", "supernode", …
+[[nodiscard]] std::string_view stageTitle(
+    Stage stage); ///< "chip", "supernode", "cluster interconnect and data center", …
 [[nodiscard]] std::optional<Stage> stageOf(std::string_view name);
 /// Layer of the AI Harness model a stage belongs to: "L2", "L2/L3", "L5/L6"; "" where the model defines none.
 [[nodiscard]] std::string_view harnessLayer(Stage stage);

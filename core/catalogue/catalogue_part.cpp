@@ -10,7 +10,8 @@ namespace {
 /// Nothing is known and nobody says why: not worth a line in the design.
 bool saysNothing(const CatalogueParameter& p)
 {
-    return std::holds_alternative<std::monostate>(p.said.value) && (p.said.evidence.note.empty() || p.said.evidence.note == "unknown");
+    return std::holds_alternative<std::monostate>(p.said.value) &&
+           (p.said.evidence.note.empty() || p.said.evidence.note == "unknown");
 }
 
 } // namespace

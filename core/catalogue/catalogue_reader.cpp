@@ -25,7 +25,9 @@ void unknownKey(ReadContext& context)
 
 bool flag(ReadContext& context, const Json& json)
 {
-    if (!json.is_boolean()) context.fail("file.type", "{wanted} is wanted here, not {given}", {{"wanted", "true or false"}, {"given", json.type_name()}});
+    if (!json.is_boolean())
+        context.fail("file.type", "{wanted} is wanted here, not {given}",
+                     {{"wanted", "true or false"}, {"given", json.type_name()}});
     return json.is_boolean() && json.get<bool>();
 }
 
@@ -45,13 +47,21 @@ CatalogueParameter readCatalogueParameter(ReadContext& context, const std::strin
     std::optional<Evidence> evidence;
     context.eachKey(json, [&](const std::string& key, const Json& value) {
         if (key == "value") {
-            if (value.is_string()) p.said.value = context.text(value);
-            else if (!value.is_null()) p.said.value = Number{context.number(value, -1e300, 1e300), findUnit("")};
-        } else if (key == "unit") unit = unitIn(context, value);
-        else if (key == "direction") p.direction = context.word(value, "each way, both ways", [](std::string_view w) { return keyIn(kDirections, w); });
-        else if (key == "recalled") p.recalled = flag(context, value);
-        else if (key == "levelIfVerified") p.levelIfVerified = context.word(value, "A, B, C", levelOf);
-        else if (!io::readEvidenceKey(context, key, value, evidence)) unknownKey(context);
+            if (value.is_string())
+                p.said.value = context.text(value);
+            else if (!value.is_null())
+                p.said.value = Number{context.number(value, -1e300, 1e300), findUnit("")};
+        } else if (key == "unit")
+            unit = unitIn(context, value);
+        else if (key == "direction")
+            p.direction =
+                context.word(value, "each way, both ways", [](std::string_view w) { return keyIn(kDirections, w); });
+        else if (key == "recalled")
+            p.recalled = flag(context, value);
+        else if (key == "levelIfVerified")
+            p.levelIfVerified = context.word(value, "A, B, C", levelOf);
+        else if (!io::readEvidenceKey(context, key, value, evidence))
+            unknownKey(context);
     });
     if (auto* number = std::get_if<Number>(&p.said.value)) number->unit = unit;
     if (evidence) p.said.evidence = std::move(*evidence);
@@ -67,7 +77,9 @@ std::vector<std::string> readWords(ReadContext& context, const Json& json)
 
 void readParametersInto(ReadContext& context, const Json& json, CatalogueEntry& entry)
 {
-    context.eachKey(json, [&](const std::string& key, const Json& value) { entry.parameters.push_back(readCatalogueParameter(context, key, value)); });
+    context.eachKey(json, [&](const std::string& key, const Json& value) {
+        entry.parameters.push_back(readCatalogueParameter(context, key, value));
+    });
 }
 
 CatalogueEntry readEntry(ReadContext& context, const std::string& id, const Json& json)
@@ -75,35 +87,53 @@ CatalogueEntry readEntry(ReadContext& context, const std::string& id, const Json
     CatalogueEntry entry;
     entry.id = id;
     context.eachKey(json, [&](const std::string& key, const Json& value) {
-        if (key == "category") entry.category = context.word(value, "the categories of core/catalogue/catalogue.cpp", categoryOf);
-        else if (key == "stage") entry.stage = context.word(value, "chip, supernode, cluster, framework, operations", stageOf);
-        else if (key == "name") entry.name = context.text(value);
-        else if (key == "vendor") entry.vendor = context.text(value);
-        else if (key == "generation") entry.generation = context.text(value);
-        else if (key == "year") entry.year = static_cast<int>(context.whole(value, 1900, 2100));
-        else if (key == "aliases") entry.aliases = readWords(context, value);
-        else if (key == "state") entry.state = context.word(value, "mass-produced, specification published, planned", stateOf);
-        else if (key == "stateNote") entry.stateNote = context.text(value);
-        else if (key == "note") entry.note = context.text(value);
+        if (key == "category")
+            entry.category = context.word(value, "the categories of core/catalogue/catalogue.cpp", categoryOf);
+        else if (key == "stage")
+            entry.stage = context.word(value, "chip, supernode, cluster, framework, operations", stageOf);
+        else if (key == "name")
+            entry.name = context.text(value);
+        else if (key == "vendor")
+            entry.vendor = context.text(value);
+        else if (key == "generation")
+            entry.generation = context.text(value);
+        else if (key == "year")
+            entry.year = static_cast<int>(context.whole(value, 1900, 2100));
+        else if (key == "aliases")
+            entry.aliases = readWords(context, value);
+        else if (key == "state")
+            entry.state = context.word(value, "mass-produced, specification published, planned", stateOf);
+        else if (key == "stateNote")
+            entry.stateNote = context.text(value);
+        else if (key == "note")
+            entry.note = context.text(value);
         else if (key == "sources") {
             for (auto& word : readWords(context, value)) entry.sources.emplace_back(std::move(word));
-        } else if (key == "parameters") readParametersInto(context, value, entry);
-        else unknownKey(context);
+        } else if (key == "parameters")
+            readParametersInto(context, value, entry);
+        else
+            unknownKey(context);
     });
     return entry;
 }
 
 /// The top of either text: its format, its version and one table.
 template <class ReadRow>
-void readTop(ReadContext& context, const Json& json, std::string_view format, std::string_view table, std::string* date, ReadRow&& readRow)
+void readTop(ReadContext& context, const Json& json, std::string_view format, std::string_view table, std::string* date,
+             ReadRow&& readRow)
 {
     bool right = false;
     context.eachKey(json, [&](const std::string& key, const Json& value) {
-        if (key == "format") right = value == format;
-        else if (key == "formatVersion") context.whole(value, 1, 1);
-        else if (key == "date" && date) *date = context.text(value);
-        else if (key == table) context.eachEntry(value, bounds::parts, readRow);
-        else unknownKey(context);
+        if (key == "format")
+            right = value == format;
+        else if (key == "formatVersion")
+            context.whole(value, 1, 1);
+        else if (key == "date" && date)
+            *date = context.text(value);
+        else if (key == table)
+            context.eachEntry(value, bounds::parts, readRow);
+        else
+            unknownKey(context);
     });
     if (!right) context.fail("format.other", "this is JSON but not a {wanted}", {{"wanted", std::string(format)}});
 }
@@ -123,27 +153,33 @@ Outcome<Catalogue> readCatalogue(std::string_view entries, std::string_view sour
     const auto sourcesJson = io::parseJson(sources, "sources.json");
     if (!sourcesJson) return sourcesJson.error();
     ReadContext context;
-    readTop(context, *sourcesJson, "supernode-sources", "sources", nullptr, [&](const std::string& id, const Json& value) {
-        Source source = io::readSource(context, id, value);
-        if (!source.unknownKeys.empty()) unknownKey(context);
-        catalogue.m_sources.emplace(source.id, std::move(source));
-    });
+    readTop(context, *sourcesJson, "supernode-sources", "sources", nullptr,
+            [&](const std::string& id, const Json& value) {
+                Source source = io::readSource(context, id, value);
+                if (!source.unknownKeys.empty()) unknownKey(context);
+                catalogue.m_sources.emplace(source.id, std::move(source));
+            });
     if (auto error = errorOf(context, sources, "sources.json")) return std::move(*error);
 
     const auto entriesJson = io::parseJson(entries, "catalogue.json");
     if (!entriesJson) return entriesJson.error();
-    readTop(context, *entriesJson, "supernode-catalogue", "entries", &catalogue.m_date, [&](const std::string& id, const Json& value) {
-        catalogue.m_byId.emplace(id, catalogue.m_entries.size());
-        catalogue.m_entries.push_back(readEntry(context, id, value));
-    });
+    readTop(context, *entriesJson, "supernode-catalogue", "entries", &catalogue.m_date,
+            [&](const std::string& id, const Json& value) {
+                catalogue.m_byId.emplace(id, catalogue.m_entries.size());
+                catalogue.m_entries.push_back(readEntry(context, id, value));
+            });
     if (auto error = errorOf(context, entries, "catalogue.json")) return std::move(*error);
 
     for (CatalogueEntry& entry : catalogue.m_entries) {
         for (CatalogueParameter& p : entry.parameters) {
             const SourceId& id = p.said.evidence.source;
             if (id.empty()) continue;
-            if (const Source* source = catalogue.findSource(id)) p.said.evidence.date = source->date;
-            else context.find(Severity::warning, {"catalogue.unknown-source", "the source \"{id}\" is not listed", {{"id", id.text()}}}, "entries." + entry.id + ".parameters." + p.key);
+            if (const Source* source = catalogue.findSource(id))
+                p.said.evidence.date = source->date;
+            else
+                context.find(Severity::warning,
+                             {"catalogue.unknown-source", "the source \"{id}\" is not listed", {{"id", id.text()}}},
+                             "entries." + entry.id + ".parameters." + p.key);
         }
     }
     catalogue.m_findings = context.takeFindings();

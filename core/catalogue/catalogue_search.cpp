@@ -52,10 +52,13 @@ int scoreOf(const CatalogueEntry& entry, const std::string& whole, const std::ve
     for (const auto& alias : entry.aliases) names.push_back(folded(alias));
     int score = 1;
     for (const auto& name : names) {
-        if (name == whole) score = std::max(score, 1000);
-        else if (name.starts_with(whole)) score = std::max(score, 500);
+        if (name == whole)
+            score = std::max(score, 1000);
+        else if (name.starts_with(whole))
+            score = std::max(score, 500);
     }
-    const std::string around = folded(entry.vendor) + " " + folded(entry.generation) + " " + std::string(categoryName(entry.category));
+    const std::string around =
+        folded(entry.vendor) + " " + folded(entry.generation) + " " + std::string(categoryName(entry.category));
     for (const auto& word : words) {
         int place = 0;
         for (const auto& name : names) place = std::max(place, 2 * placeIn(name, word));
@@ -68,7 +71,8 @@ int scoreOf(const CatalogueEntry& entry, const std::string& whole, const std::ve
 
 bool admits(const CatalogueQuery& query, const CatalogueEntry& entry)
 {
-    return (!query.category || entry.category == *query.category) && (!query.kind || partKindFor(entry.category) == query.kind) &&
+    return (!query.category || entry.category == *query.category) &&
+           (!query.kind || partKindFor(entry.category) == query.kind) &&
            (!query.stage || entry.stage == *query.stage) &&
            (query.vendor.empty() || placeIn(folded(entry.vendor), folded(query.vendor)) > 0);
 }

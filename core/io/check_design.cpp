@@ -17,10 +17,13 @@ public:
 
     std::optional<Error> check(const Assembly& sheet)
     {
-        if (const auto cycle = std::find(m_open.begin(), m_open.end(), &sheet); cycle != m_open.end()) return cycleError(cycle, sheet);
+        if (const auto cycle = std::find(m_open.begin(), m_open.end(), &sheet); cycle != m_open.end())
+            return cycleError(cycle, sheet);
         if (m_done.contains(sheet.id)) return {};
         if (m_open.size() >= static_cast<std::size_t>(bounds::depth))
-            return Error{{"design.too-deep", "sheets nest more than {max} levels deep", {{"max", std::to_string(bounds::depth)}}},
+            return Error{{"design.too-deep",
+                          "sheets nest more than {max} levels deep",
+                          {{"max", std::to_string(bounds::depth)}}},
                          "assemblies." + sheet.id.text()};
         m_open.push_back(&sheet);
         Extent extent;
@@ -28,7 +31,9 @@ public:
             if (auto error = add(extent, sheet, member)) return error;
         m_open.pop_back();
         if (extent.height > static_cast<std::size_t>(bounds::depth))
-            return Error{{"design.too-deep", "sheets nest more than {max} levels deep", {{"max", std::to_string(bounds::depth)}}},
+            return Error{{"design.too-deep",
+                          "sheets nest more than {max} levels deep",
+                          {{"max", std::to_string(bounds::depth)}}},
                          "assemblies." + sheet.id.text()};
         m_done.emplace(sheet.id, extent);
         return {};
@@ -51,8 +56,9 @@ private:
         extent.things += static_cast<double>(member.count) * std::max(1.0, below.things);
         extent.height = std::max(extent.height, below.height + 1);
         if (extent.things <= bounds::count) return {};
-        return Error{{"design.too-many", "counts multiply to more than 2^53 things below this member; reduce a count", {}},
-                     "assemblies." + sheet.id.text() + ".members." + member.id.text()};
+        return Error{
+            {"design.too-many", "counts multiply to more than 2^53 things below this member; reduce a count", {}},
+            "assemblies." + sheet.id.text() + ".members." + member.id.text()};
     }
 
     Error cycleError(std::vector<const Assembly*>::const_iterator first, const Assembly& sheet) const
@@ -60,7 +66,9 @@ private:
         std::string cycle;
         for (auto it = first; it != m_open.end(); ++it) cycle += (*it)->id.text() + " > ";
         cycle += sheet.id.text();
-        return Error{{"design.cycle", "sheets contain each other: {cycle}; take one of them out of the other", {{"cycle", cycle}}},
+        return Error{{"design.cycle",
+                      "sheets contain each other: {cycle}; take one of them out of the other",
+                      {{"cycle", cycle}}},
                      "assemblies." + sheet.id.text()};
     }
 
@@ -79,13 +87,19 @@ public:
         for (const auto& [id, assembly] : *m_design.assemblies) sheet(*assembly, "assemblies." + id.text());
         for (const auto& [id, scenario] : *m_design.scenarios) {
             const std::string where = id == m_design.activeScenario ? "scenario" : "scenarios." + id.text();
-            for (const Owner section : {Owner::scenario, Owner::workload, Owner::strategy, Owner::operations, Owner::site})
-                sources(sectionOf(*scenario, section), section == Owner::scenario ? where : where + "." + std::string(ownerName(section)));
+            for (const Owner section :
+                 {Owner::scenario, Owner::workload, Owner::strategy, Owner::operations, Owner::site})
+                sources(sectionOf(*scenario, section),
+                        section == Owner::scenario ? where : where + "." + std::string(ownerName(section)));
         }
         for (const auto& [id, placement] : *m_design.placement)
-            if (!m_design.findAssembly(id)) add(Severity::note, "file.unknown-sheet", "a drawing of a sheet \"{id}\" that is not in the design", id.text(), "placement." + id.text());
+            if (!m_design.findAssembly(id))
+                add(Severity::note, "file.unknown-sheet", "a drawing of a sheet \"{id}\" that is not in the design",
+                    id.text(), "placement." + id.text());
         for (const NamedView& view : *m_design.views)
-            if (!m_design.findAssembly(view.sheet)) add(Severity::warning, "file.unknown-sheet", "a view of a sheet \"{id}\" that is not in the design", view.sheet.text(), "views." + view.name);
+            if (!m_design.findAssembly(view.sheet))
+                add(Severity::warning, "file.unknown-sheet", "a view of a sheet \"{id}\" that is not in the design",
+                    view.sheet.text(), "views." + view.name);
         return std::move(m_findings);
     }
 
@@ -95,7 +109,8 @@ private:
         sources(assembly.parameters, where);
         for (const Member& member : assembly.members)
             if (member.evidence) source(member.evidence->source, where + ".members." + member.id.text());
-        for (const Fabric& fabric : assembly.fabrics) sources(fabric.parameters, where + ".fabrics." + fabric.id.text());
+        for (const Fabric& fabric : assembly.fabrics)
+            sources(fabric.parameters, where + ".fabrics." + fabric.id.text());
         for (const Link& link : assembly.links) sources(link.parameters, where + ".links." + link.id.text());
     }
     void sources(const Parameters& parameters, const std::string& where)
@@ -108,7 +123,8 @@ private:
     void source(const SourceId& id, const std::string& where)
     {
         if (!id.empty() && !m_design.findSource(id))
-            add(Severity::warning, "file.unknown-source", "the source \"{id}\" is not among the design's sources", id.text(), where);
+            add(Severity::warning, "file.unknown-source", "the source \"{id}\" is not among the design's sources",
+                id.text(), where);
     }
     void add(Severity severity, std::string code, std::string text, const std::string& id, std::string where)
     {

@@ -42,17 +42,30 @@ struct Tables {
 bool readTable(ReadContext& context, const std::string& key, const Json& json, Tables& tables)
 {
     using Id = const std::string&;
-    if (key == "parts") context.eachEntry(json, bounds::parts, [&](Id id, const Json& v) { tables.parts.add(readPart(context, id, v)); });
+    if (key == "parts")
+        context.eachEntry(json, bounds::parts,
+                          [&](Id id, const Json& v) { tables.parts.add(readPart(context, id, v)); });
     else if (key == "assemblies")
-        context.eachEntry(json, bounds::assemblies, [&](Id id, const Json& v) { tables.assemblies.add(readAssembly(context, id, v)); });
+        context.eachEntry(json, bounds::assemblies,
+                          [&](Id id, const Json& v) { tables.assemblies.add(readAssembly(context, id, v)); });
     else if (key == "scenarios")
-        context.eachEntry(json, bounds::scenarios, [&](Id id, const Json& v) { tables.scenarios.add(readScenario(context, id, v)); });
-    else if (key == "sources") context.eachEntry(json, bounds::parts, [&](Id id, const Json& v) { tables.sources.add(readSource(context, id, v)); });
+        context.eachEntry(json, bounds::scenarios,
+                          [&](Id id, const Json& v) { tables.scenarios.add(readScenario(context, id, v)); });
+    else if (key == "sources")
+        context.eachEntry(json, bounds::parts,
+                          [&](Id id, const Json& v) { tables.sources.add(readSource(context, id, v)); });
     else if (key == "placement")
-        context.eachEntry(json, bounds::assemblies, [&](Id id, const Json& v) { tables.placement.emplace(AssemblyId(id), readSheetPlacement(context, v)); });
-    else if (key == "views") context.eachElement(json, bounds::scenarios, [&](const Json& v) { tables.views.push_back(readView(context, v)); });
-    else if (key == "waivers") context.eachElement(json, bounds::membersPerSheet, [&](const Json& v) { tables.waivers.push_back(readWaiver(context, v)); });
-    else return false;
+        context.eachEntry(json, bounds::assemblies, [&](Id id, const Json& v) {
+            tables.placement.emplace(AssemblyId(id), readSheetPlacement(context, v));
+        });
+    else if (key == "views")
+        context.eachElement(json, bounds::scenarios,
+                            [&](const Json& v) { tables.views.push_back(readView(context, v)); });
+    else if (key == "waivers")
+        context.eachElement(json, bounds::membersPerSheet,
+                            [&](const Json& v) { tables.waivers.push_back(readWaiver(context, v)); });
+    else
+        return false;
     return true;
 }
 
@@ -62,11 +75,16 @@ Design readSections(ReadContext& context, const Json& json)
     Tables tables;
     context.eachKey(json, [&](const std::string& key, const Json& value) {
         if (key == "format" || key == "formatVersion") return;
-        if (key == "name") design.name = context.text(value);
-        else if (key == "description") design.description = context.text(value);
-        else if (key == "root") design.root = context.id<AssemblyId>(value);
-        else if (key == "scenario") design.activeScenario = context.id<ScenarioId>(value);
-        else if (!readTable(context, key, value, tables)) keep(design.unknownKeys, key, value);
+        if (key == "name")
+            design.name = context.text(value);
+        else if (key == "description")
+            design.description = context.text(value);
+        else if (key == "root")
+            design.root = context.id<AssemblyId>(value);
+        else if (key == "scenario")
+            design.activeScenario = context.id<ScenarioId>(value);
+        else if (!readTable(context, key, value, tables))
+            keep(design.unknownKeys, key, value);
     });
     design.parts = tables.parts.table();
     design.assemblies = tables.assemblies.table();
@@ -87,16 +105,20 @@ Outcome<int> versionOf(const Json& document, std::string_view text, std::string_
         return Error{std::move(message), placeText(fileName, lineOf(text, path), path.text())};
     };
     const std::string wanted = "a design begins with {\"format\": \"supernode-design\", \"formatVersion\": 1";
-    if (!document.is_object()) return refuse({}, {"format.other", "this is JSON but not a design; {wanted}", {{"wanted", wanted}}});
+    if (!document.is_object())
+        return refuse({}, {"format.other", "this is JSON but not a design; {wanted}", {{"wanted", wanted}}});
     const auto format = document.find("format");
-    if (format == document.end() || *format != "supernode-design") return refuse({}, {"format.other", "this is JSON but not a design; {wanted}", {{"wanted", wanted}}});
+    if (format == document.end() || *format != "supernode-design")
+        return refuse({}, {"format.other", "this is JSON but not a design; {wanted}", {{"wanted", wanted}}});
     const auto version = document.find("formatVersion");
     if (version == document.end() || !version->is_number_integer() || *version < 1)
         return refuse("formatVersion", {"format.version", "\"formatVersion\" must be a whole number from 1", {}});
     if (*version > kFormatVersion)
-        return refuse("formatVersion", {"format.newer",
-                                        "the file has format version {file}; this program reads up to version {program}. Open it with a newer one",
-                                        {{"file", version->dump()}, {"program", std::to_string(kFormatVersion)}}});
+        return refuse(
+            "formatVersion",
+            {"format.newer",
+             "the file has format version {file}; this program reads up to version {program}. Open it with a newer one",
+             {{"file", version->dump()}, {"program", std::to_string(kFormatVersion)}}});
     return version->get<int>();
 }
 
@@ -133,8 +155,8 @@ JsonPath jsonPathOf(const Design& design, const std::string& dotted)
 
 Outcome<ReadDesign> readDesign(std::string_view text, std::string_view fileName)
 {
-    auto parsed = parseJson(text, fileName,
-                            {bounds::fileBytes, static_cast<std::size_t>(bounds::depth), bounds::stringBytes});
+    auto parsed =
+        parseJson(text, fileName, {bounds::fileBytes, static_cast<std::size_t>(bounds::depth), bounds::stringBytes});
     if (!parsed) return parsed.error();
     Json document = std::move(parsed).value();
     const auto version = versionOf(document, text, fileName);
@@ -153,7 +175,11 @@ Outcome<ReadDesign> readDesign(std::string_view text, std::string_view fileName)
     Findings findings = context.takeFindings();
     useActiveScenario(findings, design.activeScenario);
     if (text.starts_with("\xef\xbb\xbf"))
-        findings.push_back({Severity::note, {"file.byte-order-mark", "the file begins with a byte order mark; saving leaves it out", {}}, {}, {}});
+        findings.push_back(
+            {Severity::note,
+             {"file.byte-order-mark", "the file begins with a byte order mark; saving leaves it out", {}},
+             {},
+             {}});
     for (Finding& finding : checkReferences(design)) findings.push_back(std::move(finding));
     return ReadDesign{std::move(design), std::move(findings), std::move(notes).value()};
 }
@@ -163,7 +189,8 @@ Outcome<std::string> readFileText(const std::filesystem::path& path, std::size_t
     const std::string name = path.string();
     std::error_code code;
     if (!std::filesystem::exists(path, code)) return Error{{"file.missing", "there is no such file", {}}, name};
-    if (std::filesystem::is_directory(path, code)) return Error{{"file.folder", "this is a folder, not a file", {}}, name};
+    if (std::filesystem::is_directory(path, code))
+        return Error{{"file.folder", "this is a folder, not a file", {}}, name};
     std::ifstream stream(path, std::ios::binary);
     if (!stream) return Error{{"file.unreadable", "the file cannot be opened for reading", {}}, name};
     std::string text;
@@ -175,7 +202,8 @@ Outcome<std::string> readFileText(const std::filesystem::path& path, std::size_t
         stream.read(text.data() + before, static_cast<std::streamsize>(kChunk));
         text.resize(before + static_cast<std::size_t>(stream.gcount()));
         if (text.size() > maxBytes)
-            return Error{{"file.too-large", "the file is larger than {max} bytes", {{"max", std::to_string(maxBytes)}}}, name};
+            return Error{{"file.too-large", "the file is larger than {max} bytes", {{"max", std::to_string(maxBytes)}}},
+                         name};
     }
     if (stream.bad()) return Error{{"file.unreadable", "the file could not be read to its end", {}}, name};
     return text;

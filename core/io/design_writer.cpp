@@ -25,9 +25,12 @@ void writeEvidence(JsonWriter& json, const Evidence& evidence)
 
 void writeValue(JsonWriter& json, const Value& value)
 {
-    if (const auto* number = std::get_if<Number>(&value)) json.number(number->number);
-    else if (const auto* word = std::get_if<std::string>(&value)) json.text(*word);
-    else json.null();
+    if (const auto* number = std::get_if<Number>(&value))
+        json.number(number->number);
+    else if (const auto* word = std::get_if<std::string>(&value))
+        json.text(*word);
+    else
+        json.null();
 }
 
 void writeValueFields(JsonWriter& json, const Value& value)
@@ -122,8 +125,10 @@ void writeMember(JsonWriter& json, const Member& member)
     json.beginObject(Layout::line);
     json.textField("id", member.id.text());
     json.textUnlessEmpty("name", member.name);
-    if (member.isPart()) json.textField("part", member.part.text());
-    else json.textField("assembly", member.assembly.text());
+    if (member.isPart())
+        json.textField("part", member.part.text());
+    else
+        json.textField("assembly", member.assembly.text());
     json.numberField("count", static_cast<double>(member.count));
     if (member.evidence) writeEvidence(json, *member.evidence);
     json.unknown(member.unknownKeys);
@@ -354,7 +359,8 @@ std::string writeDesign(const Design& design)
 Outcome<Done> writeDesignFile(const Design& design, const std::filesystem::path& path)
 {
     const auto refuse = [&path](std::string_view why) {
-        return Error{{"file.unwritable", "the file cannot be written: {why}", {{"why", std::string(why)}}}, path.string()};
+        return Error{{"file.unwritable", "the file cannot be written: {why}", {{"why", std::string(why)}}},
+                     path.string()};
     };
     std::filesystem::path beside = path;
     beside += ".part";

@@ -142,7 +142,8 @@ TextPosition positionOf(std::string_view text, std::size_t byte)
     const auto before = text.substr(0, std::min(byte, text.size()));
     const auto newline = before.rfind('\n');
     const std::size_t lineStart = newline == std::string_view::npos ? 0 : newline + 1;
-    return {1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')), 1 + before.size() - lineStart};
+    return {1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')),
+            1 + before.size() - lineStart};
 }
 
 std::string placeText(std::string_view fileName, std::size_t line, std::string_view path)

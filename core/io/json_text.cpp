@@ -36,7 +36,9 @@ public:
         for (char& c : plainText)
             if ((c < '0' || c > '9') && c != '-' && c != '+' && c != 'e' && c != 'E') c = '.';
         const auto value = parseNumber(plainText);
-        if (!value) return fail("json.number", "{number} is not a number that can be kept; the largest is about 1.8e308", {{"number", plainText}});
+        if (!value)
+            return fail("json.number", "{number} is not a number that can be kept; the largest is about 1.8e308",
+                        {{"number", plainText}});
         return add(*value);
     }
     bool string(string_t& value) override
@@ -64,9 +66,11 @@ public:
         const auto where = positionOf(m_text, byte == 0 ? 0 : byte - 1);
         const std::string_view full = exception.what();
         const bool overflow = full.find("number overflow") != std::string_view::npos;
-        m_error = Error{overflow ? Message{"json.number", "column {column}: the number is too large; the largest is about 1.8e308",
+        m_error = Error{overflow ? Message{"json.number",
+                                           "column {column}: the number is too large; the largest is about 1.8e308",
                                            {{"column", std::to_string(where.column)}}}
-                                 : Message{"json.syntax", "column {column}: not valid JSON {detail}",
+                                 : Message{"json.syntax",
+                                           "column {column}: not valid JSON {detail}",
                                            {{"column", std::to_string(where.column)}, {"detail", detailOf(full)}}},
                         placeText(m_fileName, where.line, path().text())};
         return false;
@@ -92,14 +96,12 @@ private:
         }
     };
 
-    bool add(Json value)
-    {
-        return place(std::move(value)) != nullptr;
-    }
+    bool add(Json value) { return place(std::move(value)) != nullptr; }
     Json* place(Json value)
     {
         if (++m_values > m_bounds.values) {
-            fail("json.too-many", "more than {max} values; split the design", {{"max", std::to_string(m_bounds.values)}});
+            fail("json.too-many", "more than {max} values; split the design",
+                 {{"max", std::to_string(m_bounds.values)}});
             return nullptr;
         }
         if (m_frames.empty()) {
@@ -119,7 +121,8 @@ private:
     bool open(Json empty)
     {
         if (m_frames.size() >= m_bounds.depth)
-            return fail("json.too-deep", "nested more than {max} levels deep", {{"max", std::to_string(m_bounds.depth)}});
+            return fail("json.too-deep", "nested more than {max} levels deep",
+                        {{"max", std::to_string(m_bounds.depth)}});
         Json* container = place(std::move(empty));
         if (!container) return false;
         m_frames.push_back(Frame{container, {}, 0, {}});
@@ -187,7 +190,9 @@ constexpr Signature kOthers[] = {
     {"\x1f\x8b", "a gzip archive"},
     {"\xff\xd8\xff", "a JPEG picture"},
     {"GIF8", "a GIF picture"},
-    {"\x7f" "ELF", "a program"},
+    {"\x7f"
+     "ELF",
+     "a program"},
     {"\xff\xfe", "a text in UTF-16"},
     {"\xfe\xff", "a text in UTF-16"},
     {"<", "an XML or HTML text"},
@@ -198,7 +203,8 @@ std::optional<std::string> somethingElse(std::string_view text)
 {
     for (const auto& [bytes, name] : kOthers)
         if (text.starts_with(bytes)) return std::string(name);
-    if (text.size() >= 2 && (text[0] == '\0' || text[1] == '\0')) return std::string("a binary file or a text in UTF-16 or UTF-32");
+    if (text.size() >= 2 && (text[0] == '\0' || text[1] == '\0'))
+        return std::string("a binary file or a text in UTF-16 or UTF-32");
     return {};
 }
 
@@ -206,15 +212,18 @@ std::optional<std::string> somethingElse(std::string_view text)
 
 Outcome<Json> parseJson(std::string_view text, std::string_view fileName, const JsonBounds& bounds)
 {
-    const auto refuse = [&](std::string code, std::string sentence, std::vector<std::pair<std::string, std::string>> args) {
+    const auto refuse = [&](std::string code, std::string sentence,
+                            std::vector<std::pair<std::string, std::string>> args) {
         return Error{{std::move(code), std::move(sentence), std::move(args)}, placeText(fileName, 0, {})};
     };
     if (text.size() > bounds.bytes)
         return refuse("json.too-large", "{size} bytes; at most {max} are read",
                       {{"size", std::to_string(text.size())}, {"max", std::to_string(bounds.bytes)}});
-    if (const auto other = somethingElse(text)) return refuse("json.other-file", "this is {what}, not a JSON text in UTF-8", {{"what", *other}});
+    if (const auto other = somethingElse(text))
+        return refuse("json.other-file", "this is {what}, not a JSON text in UTF-8", {{"what", *other}});
     const std::string_view body = text.starts_with("\xef\xbb\xbf") ? text.substr(3) : text;
-    if (body.find_first_not_of(" \t\r\n") == std::string_view::npos) return refuse("json.empty", "the file is empty", {});
+    if (body.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        return refuse("json.empty", "the file is empty", {});
 
     Builder builder(body, fileName, bounds);
     Json::sax_parse(body.begin(), body.end(), &builder);

@@ -14,7 +14,8 @@ Outcome<std::vector<Message>> migrate(Json& document, int from, int to, std::spa
 {
     std::vector<Message> notes;
     for (int version = from; version < to; ++version) {
-        const auto step = std::find_if(steps.begin(), steps.end(), [version](const Migration& m) { return m.from == version; });
+        const auto step =
+            std::find_if(steps.begin(), steps.end(), [version](const Migration& m) { return m.from == version; });
         if (step == steps.end())
             return Error{{"format.no-migration",
                           "format version {from} cannot be read; this program reads {oldest} to {newest}",

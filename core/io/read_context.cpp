@@ -22,13 +22,17 @@ void ReadContext::find(Severity severity, Message message, std::string where)
 bool ReadContext::wants(bool right, const Json& json, std::string_view what)
 {
     if (failed()) return false;
-    if (!right) fail("file.type", "{wanted} is wanted here, not {given}", {{"wanted", std::string(what)}, {"given", json.type_name()}});
+    if (!right)
+        fail("file.type", "{wanted} is wanted here, not {given}",
+             {{"wanted", std::string(what)}, {"given", json.type_name()}});
     return right;
 }
 
 bool ReadContext::within(std::size_t size, std::size_t bound)
 {
-    if (size > bound) fail("file.too-many", "{size} entries; at most {max} are allowed", {{"size", std::to_string(size)}, {"max", std::to_string(bound)}});
+    if (size > bound)
+        fail("file.too-many", "{size} entries; at most {max} are allowed",
+             {{"size", std::to_string(size)}, {"max", std::to_string(bound)}});
     return size <= bound;
 }
 
@@ -55,7 +59,8 @@ double ReadContext::number(const Json& json, double min, double max)
     if (!wants(json.is_number(), json, "a number")) return min;
     const double value = json.get<double>();
     if (value >= min && value <= max) return value;
-    fail("file.range", "{given} lies outside {min} to {max}", {{"given", shortest(value)}, {"min", shortest(min)}, {"max", shortest(max)}});
+    fail("file.range", "{given} lies outside {min} to {max}",
+         {{"given", shortest(value)}, {"min", shortest(min)}, {"max", shortest(max)}});
     return min;
 }
 

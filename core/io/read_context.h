@@ -45,11 +45,14 @@ public:
     std::int64_t whole(const Json& json, double min, double max);
     /// One of a table's words.
     template <class Find>
-    auto word(const Json& json, std::string_view choices, Find&& find) -> typename decltype(find(std::string_view()))::value_type
+    auto word(const Json& json, std::string_view choices, Find&& find) ->
+        typename decltype(find(std::string_view()))::value_type
     {
         const std::string given = text(json);
         const auto found = find(std::string_view(given));
-        if (!found) fail("file.word", "\"{given}\" is not known here; it is one of: {choices}", {{"given", given}, {"choices", std::string(choices)}});
+        if (!found)
+            fail("file.word", "\"{given}\" is not known here; it is one of: {choices}",
+                 {{"given", given}, {"choices", std::string(choices)}});
         return found.value_or(typename decltype(find(std::string_view()))::value_type{});
     }
 

@@ -41,9 +41,12 @@ Note readNote(ReadContext& context, const Json& json)
 {
     Note note;
     context.eachKey(json, [&](const std::string& key, const Json& value) {
-        if (key == "text") note.text = context.text(value);
-        else if (key == "box") note.box = readBox(context, value);
-        else keep(note.unknownKeys, key, value);
+        if (key == "text")
+            note.text = context.text(value);
+        else if (key == "box")
+            note.box = readBox(context, value);
+        else
+            keep(note.unknownKeys, key, value);
     });
     return note;
 }
@@ -55,15 +58,18 @@ SheetPlacement readSheetPlacement(ReadContext& context, const Json& json)
     SheetPlacement placement;
     context.eachKey(json, [&](const std::string& key, const Json& value) {
         if (key == "boxes") {
-            context.eachEntry(value, bounds::membersPerSheet + bounds::fabricsPerSheet,
-                              [&](const std::string& id, const Json& v) { placement.boxes.emplace(id, readBox(context, v)); });
+            context.eachEntry(
+                value, bounds::membersPerSheet + bounds::fabricsPerSheet,
+                [&](const std::string& id, const Json& v) { placement.boxes.emplace(id, readBox(context, v)); });
         } else if (key == "routes") {
             context.eachEntry(value, bounds::linksPerSheet, [&](const std::string& id, const Json& v) {
                 auto& route = placement.routes[id];
-                context.eachElement(v, bounds::linksPerSheet, [&](const Json& p) { route.push_back(readPoint(context, p)); });
+                context.eachElement(v, bounds::linksPerSheet,
+                                    [&](const Json& p) { route.push_back(readPoint(context, p)); });
             });
         } else if (key == "notes") {
-            context.eachElement(value, bounds::membersPerSheet, [&](const Json& v) { placement.notes.push_back(readNote(context, v)); });
+            context.eachElement(value, bounds::membersPerSheet,
+                                [&](const Json& v) { placement.notes.push_back(readNote(context, v)); });
         } else {
             keep(placement.unknownKeys, key, value);
         }
@@ -75,11 +81,16 @@ NamedView readView(ReadContext& context, const Json& json)
 {
     NamedView view;
     context.eachKey(json, [&](const std::string& key, const Json& value) {
-        if (key == "name") view.name = context.text(value);
-        else if (key == "sheet") view.sheet = context.id<AssemblyId>(value);
-        else if (key == "centre") view.centre = readPoint(context, value);
-        else if (key == "zoom") view.zoom = context.number(value, 1e-6, 1e6);
-        else keep(view.unknownKeys, key, value);
+        if (key == "name")
+            view.name = context.text(value);
+        else if (key == "sheet")
+            view.sheet = context.id<AssemblyId>(value);
+        else if (key == "centre")
+            view.centre = readPoint(context, value);
+        else if (key == "zoom")
+            view.zoom = context.number(value, 1e-6, 1e6);
+        else
+            keep(view.unknownKeys, key, value);
     });
     return view;
 }

@@ -23,8 +23,10 @@ Target readTarget(ReadContext& context, const Json& json)
             ++relations;
         } else if (key == "unit") {
             const std::string spelling = context.text(value);
-            if (const Unit* unit = findUnit(spelling)) target.value.unit = unit;
-            else context.fail("value.unknown-unit", "\"{unit}\" is not a known unit", {{"unit", spelling}});
+            if (const Unit* unit = findUnit(spelling))
+                target.value.unit = unit;
+            else
+                context.fail("value.unknown-unit", "\"{unit}\" is not a known unit", {{"unit", spelling}});
         } else {
             keep(target.unknownKeys, key, value);
         }
@@ -43,17 +45,27 @@ Scenario readScenario(ReadContext& context, const std::string& id, const Json& j
     Scenario scenario;
     scenario.id = ScenarioId(id);
     const std::string where = "scenarios." + id;
-    const auto section = [&](const Json& value, Owner owner) { return readParameters(context, value, owner, where + "." + std::string(ownerName(owner))); };
+    const auto section = [&](const Json& value, Owner owner) {
+        return readParameters(context, value, owner, where + "." + std::string(ownerName(owner)));
+    };
     context.eachKey(json, [&](const std::string& key, const Json& value) {
-        if (key == "name") scenario.name = context.text(value);
-        else if (key == "workload") scenario.workload = section(value, Owner::workload);
-        else if (key == "strategy") scenario.strategy = section(value, Owner::strategy);
-        else if (key == "operations") scenario.operations = section(value, Owner::operations);
-        else if (key == "site") scenario.site = section(value, Owner::site);
+        if (key == "name")
+            scenario.name = context.text(value);
+        else if (key == "workload")
+            scenario.workload = section(value, Owner::workload);
+        else if (key == "strategy")
+            scenario.strategy = section(value, Owner::strategy);
+        else if (key == "operations")
+            scenario.operations = section(value, Owner::operations);
+        else if (key == "site")
+            scenario.site = section(value, Owner::site);
         else if (key == "targets")
-            context.eachElement(value, bounds::parametersPerOwner, [&](const Json& v) { scenario.targets.push_back(readTarget(context, v)); });
-        else if (findField(Owner::scenario, key)) scenario.general.set(readParameter(context, key, value, Owner::scenario, where));
-        else keep(scenario.unknownKeys, key, value);
+            context.eachElement(value, bounds::parametersPerOwner,
+                                [&](const Json& v) { scenario.targets.push_back(readTarget(context, v)); });
+        else if (findField(Owner::scenario, key))
+            scenario.general.set(readParameter(context, key, value, Owner::scenario, where));
+        else
+            keep(scenario.unknownKeys, key, value);
     });
     scenario.general = inSchemaOrder(scenario.general, Owner::scenario);
     return scenario;

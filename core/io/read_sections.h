@@ -9,7 +9,8 @@ namespace studio::io {
 /// A table of parameters, in the order of the schema, those it does not know behind by key.
 [[nodiscard]] Parameters readParameters(ReadContext& context, const Json& json, Owner owner, const std::string& where);
 /// One parameter in any of its shapes: a number, a word, null or an object.
-[[nodiscard]] Parameter readParameter(ReadContext& context, const std::string& key, const Json& json, Owner owner, const std::string& where);
+[[nodiscard]] Parameter readParameter(ReadContext& context, const std::string& key, const Json& json, Owner owner,
+                                      const std::string& where);
 /// Takes a key of an object that carries evidence; false if the key is none of evidence.
 bool readEvidenceKey(ReadContext& context, const std::string& key, const Json& json, std::optional<Evidence>& evidence);
 /// Puts parameters into the order of the schema.

@@ -3,33 +3,13 @@
 
 #include "core/design/design.h"
 #include "core/design/schema.h"
+#include "tests/support/random.h"
 
 #include <cmath>
-#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace studio::test {
-
-/// The same numbers on every machine (SplitMix64, public domain), unlike the distributions of <random>.
-class Random {
-public:
-    explicit Random(std::uint64_t seed) : m_state(seed) {}
-    std::uint64_t bits()
-    {
-        std::uint64_t z = (m_state += 0x9e3779b97f4a7c15ULL);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-        return z ^ (z >> 31);
-    }
-    /// 0 … n − 1
-    std::size_t below(std::size_t n) { return static_cast<std::size_t>(bits() % n); }
-    bool chance(double p) { return unit() < p; }
-    double unit() { return static_cast<double>(bits() >> 11) * 0x1p-53; }
-
-private:
-    std::uint64_t m_state;
-};
 
 /// Designs that keep every rule of the schema and the bounds, and touch every field that a file can hold. Sheet k
 /// holds only sheets with a smaller number, so nothing nests in itself.
@@ -64,7 +44,9 @@ private:
 
     std::string word()
     {
-        static constexpr const char* kWords[] = {"Node", "rack A", "\xe6\x98\x87\xe8\x85\xbe", "x\\y", "a/b", "\xce\xbcm", "0", "caf\xc3\xa9", "\x01 control"};
+        static constexpr const char* kWords[] = {"Node", "rack A",      "\xe6\x98\x87\xe8\x85\xbe",
+                                                 "x\\y", "a/b",         "\xce\xbcm",
+                                                 "0",    "caf\xc3\xa9", "\x01 control"};
         return kWords[m_random.below(std::size(kWords))];
     }
     double finite(double min, double max)
@@ -79,7 +61,8 @@ private:
         Evidence e;
         e.level = static_cast<Level>(m_random.below(3));
         e.basis = static_cast<Basis>(m_random.below(7));
-        if (m_random.chance(0.6)) e.source = SourceId("source-" + std::to_string(m_random.below(static_cast<std::size_t>(m_sources))));
+        if (m_random.chance(0.6))
+            e.source = SourceId("source-" + std::to_string(m_random.below(static_cast<std::size_t>(m_sources))));
         if (m_random.chance(0.3)) e.date = "2026-11-30";
         if (m_random.chance(0.3)) e.note = word();
         return e;
@@ -95,7 +78,8 @@ private:
         std::vector<const Unit*> units;
         for (const Unit& unit : allUnits())
             if (unit.dimension == wanted->dimension) units.push_back(&unit);
-        if (field.kind == FieldKind::count) return {std::trunc(finite(field.min, std::min(field.max, 1e9))), findUnit("")};
+        if (field.kind == FieldKind::count)
+            return {std::trunc(finite(field.min, std::min(field.max, 1e9))), findUnit("")};
         const Unit* unit = m_random.chance(0.5) ? wanted : units[m_random.below(units.size())];
         Number number{finite(field.min, field.max) / unit->factor, unit};
         if (number.base() < field.min || number.base() > field.max) number = {field.min / wanted->factor, wanted};
@@ -107,11 +91,15 @@ private:
         if (m_random.chance(0.1)) return {};
         switch (field.kind) {
         case FieldKind::quantity:
-        case FieldKind::count: return number(field);
+        case FieldKind::count:
+            return number(field);
         case FieldKind::choice:
-        case FieldKind::flag: return std::string(field.choices[m_random.below(field.choices.size())]);
-        case FieldKind::text: return word();
-        case FieldKind::part: return anyPart().text();
+        case FieldKind::flag:
+            return std::string(field.choices[m_random.below(field.choices.size())]);
+        case FieldKind::text:
+            return word();
+        case FieldKind::part:
+            return anyPart().text();
         }
         return {};
     }
@@ -122,17 +110,25 @@ private:
             if (!m_random.chance(0.3)) continue;
             Parameter p{std::string(field.key), value(field), {}, {}, {}};
             if (m_random.chance(0.6)) p.evidence = evidence();
-            if (m_random.chance(0.2)) p.catalogue = std::make_shared<const Sourced>(Sourced{value(field), evidence(), unknownKeys()});
+            if (m_random.chance(0.2))
+                p.catalogue = std::make_shared<const Sourced>(Sourced{value(field), evidence(), unknownKeys()});
             p.unknownKeys = unknownKeys();
             all.set(std::move(p));
         }
         // A scenario's own parameters stand among its sections, so there an unknown key is not a parameter.
-        if (owner != Owner::scenario && m_random.chance(0.3)) all.set({"zz_own", Number{m_random.unit(), findUnit("GB/s")}, evidence(), {}, {}});
+        if (owner != Owner::scenario && m_random.chance(0.3))
+            all.set({"zz_own", Number{m_random.unit(), findUnit("GB/s")}, evidence(), {}, {}});
         return all;
     }
     Source source(std::size_t i)
     {
-        return {SourceId("source-" + std::to_string(i)), word(), word(), "2025-06", "https://example.org/", "read", unknownKeys()};
+        return {SourceId("source-" + std::to_string(i)),
+                word(),
+                word(),
+                "2025-06",
+                "https://example.org/",
+                "read",
+                unknownKeys()};
     }
     Part part(std::size_t i)
     {
@@ -161,25 +157,41 @@ private:
             member.id = MemberId("member-" + std::to_string(i));
             member.name = m_random.chance(0.3) ? word() : "";
             member.count = 1 + i64(m_random.below(100));
-            if (number > 0 && m_random.chance(0.5)) member.assembly = AssemblyId(sheetId(m_random.below(number)));
-            else member.part = anyPart();
+            if (number > 0 && m_random.chance(0.5))
+                member.assembly = AssemblyId(sheetId(m_random.below(number)));
+            else
+                member.part = anyPart();
             if (m_random.chance(0.3)) member.evidence = evidence();
             member.unknownKeys = unknownKeys();
             sheet.members.push_back(std::move(member));
         }
         const auto anyMember = [&]() -> const Member& { return sheet.members[m_random.below(sheet.members.size())]; };
         for (std::size_t i = 0; i < m_random.below(3); ++i) {
-            Fabric fabric{FabricId("fabric-" + std::to_string(i)), word(), static_cast<Role>(m_random.below(5)), {}, parameters(Owner::fabric), unknownKeys()};
+            Fabric fabric{FabricId("fabric-" + std::to_string(i)),
+                          word(),
+                          static_cast<Role>(m_random.below(5)),
+                          {},
+                          parameters(Owner::fabric),
+                          unknownKeys()};
             if (m_random.chance(0.5)) fabric.members.push_back(anyMember().id);
             sheet.fabrics.push_back(std::move(fabric));
         }
         const auto end = [&] {
             const Member& member = anyMember();
-            const std::int64_t index = m_random.chance(0.5) ? -1 : i64(m_random.below(static_cast<std::size_t>(member.count)));
+            const std::int64_t index =
+                m_random.chance(0.5) ? -1 : i64(m_random.below(static_cast<std::size_t>(member.count)));
             return LinkEnd{member.id, index, m_random.chance(0.3) ? "p0" : "", unknownKeys()};
         };
         for (std::size_t i = 0; i < m_random.below(4); ++i) {
-            Link link{LinkId("link-" + std::to_string(i)), "", static_cast<Role>(m_random.below(5)), end(), end(), anyPart(), 1 + i64(m_random.below(18)), parameters(Owner::wire), unknownKeys()};
+            Link link{LinkId("link-" + std::to_string(i)),
+                      "",
+                      static_cast<Role>(m_random.below(5)),
+                      end(),
+                      end(),
+                      anyPart(),
+                      1 + i64(m_random.below(18)),
+                      parameters(Owner::wire),
+                      unknownKeys()};
             sheet.links.push_back(std::move(link));
         }
         sheet.parameters = parameters(Owner::assembly);
@@ -188,9 +200,19 @@ private:
     }
     Scenario scenario(std::size_t i)
     {
-        Scenario s{ScenarioId("scenario-" + std::to_string(i)), word(), parameters(Owner::scenario), parameters(Owner::workload), parameters(Owner::strategy), parameters(Owner::operations), parameters(Owner::site), {}, unknownKeys()};
-        if (m_random.chance(0.5)) s.targets.push_back({"reliability.mtbf", Relation::atLeast, Number{8, findUnit("h")}, unknownKeys()});
-        if (m_random.chance(0.5)) s.targets.push_back({"training.mfu", Relation::atMost, Number{0.45, findUnit("")}, {}});
+        Scenario s{ScenarioId("scenario-" + std::to_string(i)),
+                   word(),
+                   parameters(Owner::scenario),
+                   parameters(Owner::workload),
+                   parameters(Owner::strategy),
+                   parameters(Owner::operations),
+                   parameters(Owner::site),
+                   {},
+                   unknownKeys()};
+        if (m_random.chance(0.5))
+            s.targets.push_back({"reliability.mtbf", Relation::atLeast, Number{8, findUnit("h")}, unknownKeys()});
+        if (m_random.chance(0.5))
+            s.targets.push_back({"training.mfu", Relation::atMost, Number{0.45, findUnit("")}, {}});
         return s;
     }
     double coordinate() { return std::round(m_random.unit() * 4000 - 2000) / 8; }
@@ -207,7 +229,8 @@ private:
             SheetPlacement& p = all[id];
             for (const Member& member : sheet->members) p.boxes[member.id.text()] = box();
             for (const Link& link : sheet->links)
-                if (m_random.chance(0.5)) p.routes[link.id.text()] = {{coordinate(), coordinate()}, {coordinate(), coordinate()}};
+                if (m_random.chance(0.5))
+                    p.routes[link.id.text()] = {{coordinate(), coordinate()}, {coordinate(), coordinate()}};
             if (m_random.chance(0.3)) p.notes.push_back({word(), box(), unknownKeys()});
             p.unknownKeys = unknownKeys();
         }
@@ -215,8 +238,12 @@ private:
     }
     void decorate(Design& design)
     {
-        if (m_random.chance(0.5)) design.views = std::make_shared<std::vector<NamedView>>(1, NamedView{word(), design.root, {coordinate(), coordinate()}, 0.25 + m_random.unit(), unknownKeys()});
-        if (m_random.chance(0.5)) design.waivers = std::make_shared<std::vector<Waiver>>(1, Waiver{"policy.pue", {"assemblies.sheet-0", "scenario.site.pue"}, word(), unknownKeys()});
+        if (m_random.chance(0.5))
+            design.views = std::make_shared<std::vector<NamedView>>(
+                1, NamedView{word(), design.root, {coordinate(), coordinate()}, 0.25 + m_random.unit(), unknownKeys()});
+        if (m_random.chance(0.5))
+            design.waivers = std::make_shared<std::vector<Waiver>>(
+                1, Waiver{"policy.pue", {"assemblies.sheet-0", "scenario.site.pue"}, word(), unknownKeys()});
     }
 
     Random m_random;

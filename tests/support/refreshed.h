@@ -22,7 +22,9 @@ inline Part refreshedPart(const Part& old)
     for (const Parameter& p : old.parameters.all()) {
         const Parameter* said = part.parameters.find(p.key);
         Parameter kept = p;
-        if (said && p.catalogue) kept.catalogue = std::make_shared<const Sourced>(Sourced{said->value, said->evidence.value_or(Evidence()), {}});
+        if (said && p.catalogue)
+            kept.catalogue =
+                std::make_shared<const Sourced>(Sourced{said->value, said->evidence.value_or(Evidence()), {}});
         if (!said || p.catalogue) part.parameters.set(std::move(kept));
     }
     return part;
@@ -62,7 +64,8 @@ inline Design refreshed(const Design& old)
     }
     for (const auto& [id, sheet] : *old.assemblies) used.add(*sheet);
     for (const auto& [id, scenario] : *old.scenarios)
-        for (const Owner section : {Owner::scenario, Owner::workload, Owner::strategy, Owner::operations, Owner::site}) used.add(sectionOf(*scenario, section));
+        for (const Owner section : {Owner::scenario, Owner::workload, Owner::strategy, Owner::operations, Owner::site})
+            used.add(sectionOf(*scenario, section));
     auto sources = std::make_shared<Table<SourceId, Source>>();
     for (const SourceId& id : used.ids()) {
         const Source* source = shippedCatalogue().findSource(id);

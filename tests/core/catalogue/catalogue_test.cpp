@@ -49,8 +49,11 @@ TEST(Catalogue, HoldsEveryEntryAndParameter)
         }
     }
     const std::map<std::string_view, int> expected = {
-        {"chip", 40}, {"cluster", 15}, {"data_format", 2}, {"hbd_architecture", 8}, {"link", 27}, {"memory", 2}, {"nic", 8}, {"node", 8},
-        {"optics", 18}, {"reference", 6}, {"standard", 16}, {"supernode", 31}, {"switch", 25}, {"host", 13}, {"cooling", 6}, {"conversion", 5}, {"storage", 1}};
+        {"chip", 40},   {"cluster", 15},  {"data_format", 2}, {"hbd_architecture", 8},
+        {"link", 27},   {"memory", 2},    {"nic", 8},         {"node", 8},
+        {"optics", 18}, {"reference", 6}, {"standard", 16},   {"supernode", 31},
+        {"switch", 25}, {"host", 13},     {"cooling", 6},     {"conversion", 5},
+        {"storage", 1}};
     EXPECT_EQ(categories, expected);
     EXPECT_EQ(parameters, 2376);
     EXPECT_EQ(levels[Level::A], 287);
@@ -84,7 +87,8 @@ TEST(Catalogue, SpotValuesInBaseUnits)
 // 10,200 W of a DGX H100 are the accelerators, the switch chips, the NICs and the rest.
 TEST(Catalogue, TheServersRestAddsUpToThePublishedServer)
 {
-    EXPECT_DOUBLE_EQ(value("hgx-h100-host", "power") + 8 * value("h100-sxm", "power") + 4 * value("nvswitch3", "power") + 8 * value("connectx-7", "power"),
+    EXPECT_DOUBLE_EQ(value("hgx-h100-host", "power") + 8 * value("h100-sxm", "power") +
+                         4 * value("nvswitch3", "power") + 8 * value("connectx-7", "power"),
                      value("dgx-h100", "power"));
     EXPECT_DOUBLE_EQ(value("hgx-h100-host", "price") + 8 * value("h100-sxm", "price"), value("dgx-h100", "price"));
 }
@@ -111,11 +115,12 @@ TEST(Catalogue, BandwidthsOfPartsSayWhichWayAndTheSchemaAgrees)
         if (!kind) continue;
         for (const CatalogueParameter& p : e.parameters) {
             const auto* number = std::get_if<Number>(&p.said.value);
-            const bool bandwidth = number && number->unit->dimension == dimension::bandwidth && p.key != "memory_bandwidth";
+            const bool bandwidth =
+                number && number->unit->dimension == dimension::bandwidth && p.key != "memory_bandwidth";
             EXPECT_EQ(p.direction != Direction::none, bandwidth) << e.id << '.' << p.key;
             const Field* field = findField(*kind, p.key);
             if (!field || !bandwidth) continue;
-        EXPECT_EQ(field->bothWays, p.direction == Direction::bothWays) << e.id << '.' << p.key;
+            EXPECT_EQ(field->bothWays, p.direction == Direction::bothWays) << e.id << '.' << p.key;
         }
     }
 }
@@ -186,25 +191,31 @@ TEST(Catalogue, SearchesByNameAliasVendorKindAndStage)
     EXPECT_EQ(ids({.vendor = "cerebras"}).size(), 4u);
     EXPECT_EQ(ids({}).size(), 231u);
     std::size_t sum = 0;
-    for (const Stage stage : {Stage::chip, Stage::supernode, Stage::cluster, Stage::framework, Stage::operations}) sum += ids({.stage = stage}).size();
+    for (const Stage stage : {Stage::chip, Stage::supernode, Stage::cluster, Stage::framework, Stage::operations})
+        sum += ids({.stage = stage}).size();
     EXPECT_EQ(sum, 231u);
     EXPECT_EQ(ids({.stage = Stage::operations}).front(), "optics-fit");
 }
 
 TEST(Catalogue, TheReaderIsStrict)
 {
-    const std::string sources = R"({"format": "supernode-sources", "formatVersion": 1, "sources": {"s": {"title": "T", "date": "2025"}}})";
+    const std::string sources =
+        R"({"format": "supernode-sources", "formatVersion": 1, "sources": {"s": {"title": "T", "date": "2025"}}})";
     const auto catalogue = [&](std::string_view body) {
-        return readCatalogue("{\"format\": \"supernode-catalogue\", \"formatVersion\": 1, \"entries\": {" + std::string(body) + "}}", sources);
+        return readCatalogue("{\"format\": \"supernode-catalogue\", \"formatVersion\": 1, \"entries\": {" +
+                                 std::string(body) + "}}",
+                             sources);
     };
-    const auto odd = catalogue(R"("x": {"category": "chip", "colour": 1, "parameters": {"power": {"value": 1, "unit": "W", "source": "t", "tint": 2}}})");
+    const auto odd = catalogue(
+        R"("x": {"category": "chip", "colour": 1, "parameters": {"power": {"value": 1, "unit": "W", "source": "t", "tint": 2}}})");
     ASSERT_TRUE(odd.ok());
     ASSERT_EQ(odd->findings().size(), 3u);
     EXPECT_EQ(odd->findings()[0].where[0], "entries.x.colour");
     EXPECT_EQ(odd->findings()[1].where[0], "entries.x.parameters.power.tint");
     EXPECT_EQ(odd->findings()[2].message.code, "catalogue.unknown-source");
     EXPECT_EQ(catalogue(R"("x": {"category": "gadget"})").error().where, "catalogue.json, line 1, entries.x.category");
-    EXPECT_EQ(catalogue(R"("x": {"parameters": {"power": {"value": 1, "unit": "hp"}}})").error().message.code, "value.unknown-unit");
+    EXPECT_EQ(catalogue(R"("x": {"parameters": {"power": {"value": 1, "unit": "hp"}}})").error().message.code,
+              "value.unknown-unit");
     EXPECT_EQ(catalogue(R"("x": {"parameters": {"power": {"value": true}}})").error().message.code, "file.type");
     EXPECT_EQ(readCatalogue(sources, sources).error().message.code, "format.other");
     EXPECT_EQ(readCatalogue("", sources).error().message.code, "json.empty");

@@ -40,44 +40,65 @@ TEST(DesignReader, RefusesOtherFormatsAndNewerVersions)
     EXPECT_EQ(readDesign("[1, 2]", "f").error().message.code, "format.other");
     EXPECT_EQ(readDesign("{\"format\": \"gltf\"}", "f").error().message.code, "format.other");
     EXPECT_EQ(readDesign("{\"format\": \"supernode-design\"}", "f").error().message.code, "format.version");
-    EXPECT_EQ(readDesign("{\"format\": \"supernode-design\", \"formatVersion\": 1.5}", "f").error().message.code, "format.version");
-    EXPECT_EQ(readDesign("{\"format\": \"supernode-design\", \"formatVersion\": -3}", "f").error().message.code, "format.version");
-    EXPECT_EQ(readDesign("{\"format\": \"supernode-design\",\n\"formatVersion\": 7}", "a.json").error().english(),
-              "a.json, line 2, formatVersion: the file has format version 7; this program reads up to version 1. Open it with a newer one");
+    EXPECT_EQ(readDesign("{\"format\": \"supernode-design\", \"formatVersion\": 1.5}", "f").error().message.code,
+              "format.version");
+    EXPECT_EQ(readDesign("{\"format\": \"supernode-design\", \"formatVersion\": -3}", "f").error().message.code,
+              "format.version");
+    EXPECT_EQ(
+        readDesign("{\"format\": \"supernode-design\",\n\"formatVersion\": 7}", "a.json").error().english(),
+        "a.json, line 2, formatVersion: the file has format version 7; this program reads up to version 1. Open it with a newer one");
 }
 
 TEST(DesignReader, AnErrorNamesFileLinePathAndWhatIsRight)
 {
-    EXPECT_EQ(bad("\"parts\": {\n\"h100\": {\n\"kind\": \"gpu\"}}").english(),
-              "f, line 4, parts.h100.kind: \"gpu\" is not known here; it is one of: accelerator, host, nic, switch, link, optic, cooling, conversion, storage");
-    EXPECT_EQ(bad("\"assemblies\": {\"a\": {\"members\": [\n{\"id\": \"x\", \"part\": \"p\"},\n{\"id\": \"y\", \"part\": \"p\", \"count\": 0}]}}").english(),
-              "f, line 4, assemblies.a.members[1].count: 0 lies outside 1 to 9007199254740992");
+    EXPECT_EQ(
+        bad("\"parts\": {\n\"h100\": {\n\"kind\": \"gpu\"}}").english(),
+        "f, line 4, parts.h100.kind: \"gpu\" is not known here; it is one of: accelerator, host, nic, switch, link, optic, cooling, conversion, storage");
+    EXPECT_EQ(
+        bad("\"assemblies\": {\"a\": {\"members\": [\n{\"id\": \"x\", \"part\": \"p\"},\n{\"id\": \"y\", \"part\": \"p\", \"count\": 0}]}}")
+            .english(),
+        "f, line 4, assemblies.a.members[1].count: 0 lies outside 1 to 9007199254740992");
     EXPECT_EQ(bad("\"parts\": {\"H 100\": {}}").message.code, "file.id");
     EXPECT_EQ(bad("\"parts\": [1]").message.english(), "an object { … } is wanted here, not array");
     EXPECT_EQ(bad("\"name\": 3").message.code, "file.type");
     EXPECT_EQ(bad("\"parts\": {\"a\": {}}").message.code, "file.part-kind");
     EXPECT_EQ(bad("\"parts\": {\"a\": {\"kind\": \"host\", \"year\": 2.5}}").message.code, "file.whole");
-    EXPECT_EQ(bad("\"parts\": {\"a\": {\"kind\": \"host\", \"parameters\": {\"power\": {\"value\": 1, \"level\": \"D\"}}}}").where, "f, line 2, parts.a.parameters.power.level");
-    EXPECT_EQ(bad("\"parts\": {\"a\": {\"kind\": \"host\", \"parameters\": {\"Power!\": 1}}}").message.code, "file.parameter-key");
+    EXPECT_EQ(
+        bad("\"parts\": {\"a\": {\"kind\": \"host\", \"parameters\": {\"power\": {\"value\": 1, \"level\": \"D\"}}}}")
+            .where,
+        "f, line 2, parts.a.parameters.power.level");
+    EXPECT_EQ(bad("\"parts\": {\"a\": {\"kind\": \"host\", \"parameters\": {\"Power!\": 1}}}").message.code,
+              "file.parameter-key");
     EXPECT_EQ(bad("\"assemblies\": {\"a\": {\"members\": [{\"id\": \"x\"}]}}").message.code, "file.member");
-    EXPECT_EQ(bad("\"assemblies\": {\"a\": {\"members\": [{\"id\": \"x\", \"part\": \"p\"}, {\"id\": \"x\", \"part\": \"q\"}]}}").message.code, "file.id-twice");
+    EXPECT_EQ(
+        bad("\"assemblies\": {\"a\": {\"members\": [{\"id\": \"x\", \"part\": \"p\"}, {\"id\": \"x\", \"part\": \"q\"}]}}")
+            .message.code,
+        "file.id-twice");
     EXPECT_EQ(bad("\"assemblies\": {\"a\": {\"fabrics\": [{\"role\": \"scale-up\"}]}}").message.code, "file.no-id");
-    EXPECT_EQ(bad("\"assemblies\": {\"a\": {\"links\": [{\"id\": \"l\", \"from\": {\"member\": \"m\"}}]}}").message.code, "file.link-ends");
-    EXPECT_EQ(bad("\"scenarios\": {\"s\": {\"targets\": [{\"figure\": \"training.mfu\"}]}}").message.code, "file.target-bound");
+    EXPECT_EQ(
+        bad("\"assemblies\": {\"a\": {\"links\": [{\"id\": \"l\", \"from\": {\"member\": \"m\"}}]}}").message.code,
+        "file.link-ends");
+    EXPECT_EQ(bad("\"scenarios\": {\"s\": {\"targets\": [{\"figure\": \"training.mfu\"}]}}").message.code,
+              "file.target-bound");
     EXPECT_EQ(bad("\"placement\": {\"a\": {\"boxes\": {\"m\": [1, 2, 3]}}}").message.code, "file.place");
     EXPECT_EQ(bad("\"placement\": {\"a\": {\"boxes\": {\"m\": [1, 1e12]}}}").message.code, "file.range");
 }
 
 TEST(DesignReader, NestingIsBoundedAndNeverCircular)
 {
-    EXPECT_EQ(bad("\"assemblies\": {\"a\": {\"members\": [{\"id\": \"x\", \"assembly\": \"b\"}]},\n\"b\": {\"members\": [{\"id\": \"y\", \"assembly\": \"a\"}]}}").english(),
-              "f, line 2, assemblies.a: sheets contain each other: a > b > a; take one of them out of the other");
-    EXPECT_EQ(bad("\"assemblies\": {\"a\": {\"members\": [{\"id\": \"x\", \"assembly\": \"a\"}]}}").message.code, "design.cycle");
+    EXPECT_EQ(
+        bad("\"assemblies\": {\"a\": {\"members\": [{\"id\": \"x\", \"assembly\": \"b\"}]},\n\"b\": {\"members\": [{\"id\": \"y\", \"assembly\": \"a\"}]}}")
+            .english(),
+        "f, line 2, assemblies.a: sheets contain each other: a > b > a; take one of them out of the other");
+    EXPECT_EQ(bad("\"assemblies\": {\"a\": {\"members\": [{\"id\": \"x\", \"assembly\": \"a\"}]}}").message.code,
+              "design.cycle");
 
     const auto tower = [](int levels, std::string_view count) {
-        std::string text = "\"parts\": {\"p\": {\"kind\": \"host\"}}, \"assemblies\": {\"s0\": {\"members\": [{\"id\": \"m\", \"part\": \"p\"}]}";
+        std::string text =
+            "\"parts\": {\"p\": {\"kind\": \"host\"}}, \"assemblies\": {\"s0\": {\"members\": [{\"id\": \"m\", \"part\": \"p\"}]}";
         for (int i = 1; i < levels; ++i)
-            text += ",\n\"s" + std::to_string(i) + "\": {\"members\": [{\"id\": \"m\", \"assembly\": \"s" + std::to_string(i - 1) + "\", \"count\": " + std::string(count) + "}]}";
+            text += ",\n\"s" + std::to_string(i) + "\": {\"members\": [{\"id\": \"m\", \"assembly\": \"s" +
+                    std::to_string(i - 1) + "\", \"count\": " + std::string(count) + "}]}";
         return text + "}";
     };
     EXPECT_TRUE(good(tower(48, "1")).findings.empty());
@@ -123,8 +144,10 @@ TEST(DesignReader, WhatLeadsNowhereIsAFindingAndStaysInTheFile)
 
 TEST(DesignReader, ARefusedValueIsUnknownAndKept)
 {
-    for (const char* given : {"-5", "\"much\"", "true", "[1]", "{\"value\": 5, \"unit\": \"GB/s\"}", "{\"value\": 5, \"unit\": \"parsec\"}", "{\"value\": \"x\", \"unit\": \"W\"}"}) {
-        const ReadDesign read = good("\"parts\": {\"p\": {\"kind\": \"host\", \"parameters\": {\"power\": " + std::string(given) + "}}}");
+    for (const char* given : {"-5", "\"much\"", "true", "[1]", "{\"value\": 5, \"unit\": \"GB/s\"}",
+                              "{\"value\": 5, \"unit\": \"parsec\"}", "{\"value\": \"x\", \"unit\": \"W\"}"}) {
+        const ReadDesign read =
+            good("\"parts\": {\"p\": {\"kind\": \"host\", \"parameters\": {\"power\": " + std::string(given) + "}}}");
         ASSERT_EQ(read.findings.size(), 1u) << given;
         EXPECT_EQ(read.findings[0].severity, Severity::error);
         EXPECT_EQ(read.findings[0].where.at(0), "parts.p.power");
@@ -141,7 +164,8 @@ TEST(DesignReader, ARefusedValueIsUnknownAndKept)
 
 TEST(DesignReader, FindingsCallTheActiveScenarioByThePathsThatEditsUse)
 {
-    const ReadDesign read = good(R"("scenario": "b", "scenarios": {"a": {"site": {"pue": 0.5}}, "b": {"accelerators": 0.5, "site": {"pue": 0.5}}})");
+    const ReadDesign read = good(
+        R"("scenario": "b", "scenarios": {"a": {"site": {"pue": 0.5}}, "b": {"accelerators": 0.5, "site": {"pue": 0.5}}})");
     ASSERT_EQ(read.findings.size(), 3u);
     EXPECT_EQ(read.findings[0].where.at(0), "scenarios.a.site.pue");
     EXPECT_EQ(read.findings[1].where.at(0), "scenario.accelerators");
@@ -198,10 +222,18 @@ TEST(DesignReader, DamagedTextsGiveADesignOrAnErrorThatSaysWhere)
         for (std::size_t k = 0; k <= random.below(3); ++k) {
             const std::size_t at = random.below(text.size());
             switch (random.below(4)) {
-            case 0: text[at] = static_cast<char>(random.below(256)); break;
-            case 1: text.erase(at, 1 + random.below(20)); break;
-            case 2: text.insert(at, "{}[],:\"1e5-"[random.below(11)] + std::string()); break;
-            case 3: text.resize(at + 1); break;
+            case 0:
+                text[at] = static_cast<char>(random.below(256));
+                break;
+            case 1:
+                text.erase(at, 1 + random.below(20));
+                break;
+            case 2:
+                text.insert(at, "{}[],:\"1e5-"[random.below(11)] + std::string());
+                break;
+            case 3:
+                text.resize(at + 1);
+                break;
             }
         }
         const auto read = readDesign(text, "f");

@@ -24,7 +24,8 @@ TEST(DesignWriter, RandomDesignsComeBackTheSame)
         const std::string text = writeDesign(design);
         const auto read = readDesign(text, "random");
         ASSERT_TRUE(read.ok()) << seed << ' ' << read.error().english();
-        for (const Finding& finding : read->findings) ASSERT_NE(finding.severity, Severity::error) << seed << ' ' << finding.message.english();
+        for (const Finding& finding : read->findings)
+            ASSERT_NE(finding.severity, Severity::error) << seed << ' ' << finding.message.english();
         ASSERT_TRUE(read->design == design) << seed;
         ASSERT_EQ(writeDesign(read->design), text) << seed;
     }
@@ -56,7 +57,11 @@ TEST(DesignWriter, KeepsTheUnitAndWritesADecisionBare)
     const std::string text = writeDesign(Design().with(part));
     EXPECT_NE(text.find("\"power\": {\"value\": 0.7, \"unit\": \"kW\"}"), std::string::npos) << text;
     EXPECT_NE(text.find("\"price\": 30000"), std::string::npos);
-    EXPECT_NE(text.find("\"repair_time\": {\"value\": null, \"level\": \"C\", \"basis\": \"estimate\", \"note\": \"not published\"}"), std::string::npos) << text;
+    EXPECT_NE(
+        text.find(
+            "\"repair_time\": {\"value\": null, \"level\": \"C\", \"basis\": \"estimate\", \"note\": \"not published\"}"),
+        std::string::npos)
+        << text;
 }
 
 TEST(DesignWriter, NeverWritesWhatIsNotANumber)

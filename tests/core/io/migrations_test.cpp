@@ -54,7 +54,9 @@ TEST(Migrations, TheProgramHasAStepForEveryOlderVersion)
 {
     for (int version = 1; version < kFormatVersion; ++version) {
         const auto steps = migrations();
-        EXPECT_TRUE(std::any_of(steps.begin(), steps.end(), [version](const Migration& m) { return m.from == version; })) << version;
+        EXPECT_TRUE(std::any_of(steps.begin(), steps.end(), [version](const Migration& m) {
+            return m.from == version;
+        })) << version;
     }
 }
 
@@ -66,7 +68,8 @@ TEST(Migrations, TheFrozenFileOfVersion1Opens)
     ASSERT_TRUE(read.ok()) << read.error().english();
     EXPECT_EQ(read->design.name, "Everything that version 1 can hold");
     EXPECT_EQ(read->design.assemblies->size(), 2u);
-    for (const Finding& finding : read->findings) EXPECT_NE(finding.severity, Severity::error) << finding.message.english();
+    for (const Finding& finding : read->findings)
+        EXPECT_NE(finding.severity, Severity::error) << finding.message.english();
     if (kFormatVersion == 1) {
         EXPECT_TRUE(read->migrationNotes.empty());
         EXPECT_EQ(writeDesign(read->design), readFileText(path, bounds::fileBytes).value());

@@ -81,7 +81,8 @@ TEST_P(Sample, ItsScenariosAskForWhatIsThere)
         const Parameters& s = scenario->strategy;
         if (s.find("mode") && *s.find("mode")->word() == "search") continue;
         // Expert parallelism takes its ranks from the data-parallel ones.
-        EXPECT_EQ(whole(s, "tensor", 1) * whole(s, "pipeline", 1) * whole(s, "context", 1) * whole(s, "data", 0), job) << id.text();
+        EXPECT_EQ(whole(s, "tensor", 1) * whole(s, "pipeline", 1) * whole(s, "context", 1) * whole(s, "data", 0), job)
+            << id.text();
         const double perStep = whole(s, "data", 1) * whole(s, "microbatch", 1);
         EXPECT_EQ(std::fmod(whole(s, "global_batch", 0), perStep), 0) << id.text();
     }
@@ -89,7 +90,10 @@ TEST_P(Sample, ItsScenariosAskForWhatIsThere)
 
 struct Rectangle {
     double left, top, right, bottom;
-    [[nodiscard]] bool meets(const Rectangle& o) const { return left < o.right && o.left < right && top < o.bottom && o.top < bottom; }
+    [[nodiscard]] bool meets(const Rectangle& o) const
+    {
+        return left < o.right && o.left < right && top < o.bottom && o.top < bottom;
+    }
 };
 
 TEST_P(Sample, EverySheetIsDrawnWithoutOverlaps)
@@ -99,7 +103,8 @@ TEST_P(Sample, EverySheetIsDrawnWithoutOverlaps)
         ASSERT_NE(placed, design().placement->end()) << id.text();
         const auto& boxes = placed->second.boxes;
         EXPECT_EQ(boxes.size(), sheet->members.size() + sheet->fabrics.size()) << id.text();
-        for (const Member& member : sheet->members) EXPECT_TRUE(boxes.contains(member.id.text())) << id.text() << ' ' << member.id.text();
+        for (const Member& member : sheet->members)
+            EXPECT_TRUE(boxes.contains(member.id.text())) << id.text() << ' ' << member.id.text();
         std::vector<Rectangle> taken;
         for (const auto& [name, box] : boxes) {
             // The smallest shape is 76 x 66; a group's outlines and badge reach 16 beyond it.
@@ -113,26 +118,13 @@ TEST_P(Sample, EverySheetIsDrawnWithoutOverlaps)
 }
 
 constexpr Published kSamples[] = {
-    {"atlas-950-superpod", 8192},
-    {"cloudmatrix384", 384},
-    {"deepseek-v3-2048", 2048},
-    {"dgx-b200-superpod", 1024},
-    {"dgx-h100", 8},
-    {"dgx-h100-superpod", 1024},
-    {"gb200-nvl36", 36},
-    {"gb200-nvl576", 576},
-    {"gb200-nvl72", 72},
-    {"gb300-nvl72", 72},
-    {"helios", 72},
-    {"infinitehbd-k2", 1024},
-    {"infinitehbd-k3", 1024},
-    {"kuae-10k", 10000},
-    {"llama3-24k", 24576},
-    {"megascale-12288", 12288},
-    {"sip-ring", 1024},
-    {"tpu-v4-pod", 4096},
-    {"ub-mesh-pod", 1024},
-    {"vera-rubin-nvl72", 72},
+    {"atlas-950-superpod", 8192}, {"cloudmatrix384", 384},  {"deepseek-v3-2048", 2048},
+    {"dgx-b200-superpod", 1024},  {"dgx-h100", 8},          {"dgx-h100-superpod", 1024},
+    {"gb200-nvl36", 36},          {"gb200-nvl576", 576},    {"gb200-nvl72", 72},
+    {"gb300-nvl72", 72},          {"helios", 72},           {"infinitehbd-k2", 1024},
+    {"infinitehbd-k3", 1024},     {"kuae-10k", 10000},      {"llama3-24k", 24576},
+    {"megascale-12288", 12288},   {"sip-ring", 1024},       {"tpu-v4-pod", 4096},
+    {"ub-mesh-pod", 1024},        {"vera-rubin-nvl72", 72},
 };
 
 INSTANTIATE_TEST_SUITE_P(Shipped, Sample, ::testing::ValuesIn(kSamples), [](const auto& sample) {
