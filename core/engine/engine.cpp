@@ -3,6 +3,13 @@
 
 #include "core/design/invariants.h"
 #include "core/engine/stage_cache.h"
+#include "core/engine/stages/inventory.h"
+#include "core/engine/stages/network.h"
+#include "core/engine/stages/power.h"
+#include "core/engine/stages/cost.h"
+#include "core/engine/stages/training.h"
+#include "core/engine/stages/reliability.h"
+#include "core/engine/stages/outcome.h"
 #include "core/engine/targets.h"
 
 #include <algorithm>

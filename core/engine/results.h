@@ -3,13 +3,13 @@
 
 #include "core/engine/expansion.h"
 #include "core/engine/figure.h"
-#include "core/engine/stages/cost.h"
-#include "core/engine/stages/inventory.h"
-#include "core/engine/stages/network.h"
-#include "core/engine/stages/outcome.h"
-#include "core/engine/stages/power.h"
-#include "core/engine/stages/reliability.h"
-#include "core/engine/stages/training.h"
+#include "core/engine/results/cost_result.h"
+#include "core/engine/results/inventory_result.h"
+#include "core/engine/results/network_result.h"
+#include "core/engine/results/outcome_result.h"
+#include "core/engine/results/power_result.h"
+#include "core/engine/results/reliability_result.h"
+#include "core/engine/results/training_result.h"
 
 #include <memory>
 #include <string>

@@ -2,7 +2,8 @@
 #include "core/engine/stages/cost.h"
 
 #include "core/engine/partial_figure.h"
-#include "core/engine/stages/coverage.h"
+#include "core/engine/inputs/bought.h"
+#include "core/engine/inputs/coverage.h"
 
 namespace studio {
 

@@ -1,29 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/cost/cost.h"
-#include "core/engine/stages/power.h"
+#include "core/engine/expansion.h"
+#include "core/engine/results/cost_result.h"
+#include "core/engine/results/network_result.h"
+#include "core/engine/results/power_result.h"
 
 namespace studio {
-
-/// What one sort of part costs in the whole design.
-struct CostRow {
-    std::string part; ///< path
-    std::string name;
-    CostClass cls = CostClass::other;
-    Traced count;
-    Money<Traced> each; ///< may be unknown
-    Money<Traced> total;
-};
-
-struct CostStage {
-    std::vector<CostRow> rows;
-    CapitalResult<Traced> parts;
-    PartialSum<Money<Traced>> capital; ///< stated prices where sheets state them, parts elsewhere
-    OwnershipResult<Traced> ownership;
-    std::vector<Figure> figures;
-    Findings findings;
-};
 
 [[nodiscard]] CostStage runCost(const Reader& reader, const Expansion& expansion, const NetworkStage& network,
                                 const PowerStage& power);

@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/finding.h"
 #include "core/engine/expansion.h"
-#include "core/engine/figure.h"
+#include "core/engine/results/inventory_result.h"
 
 namespace studio {
-
-/// What the whole design adds up to.
-struct InventoryStage {
-    std::vector<Figure> figures;
-    Findings findings;
-};
 
 /// Sums over the accelerators of the expansion: compute at the scenario's precision, memory and its bandwidth.
 [[nodiscard]] InventoryStage runInventory(const Reader& reader, const Expansion& expansion);

@@ -1,25 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/stages/reliability.h"
-#include "core/engine/stages/training.h"
-#include "core/reliability/operations.h"
-#include "core/reliability/waste.h"
+#include "core/engine/expansion.h"
+#include "core/engine/results/network_result.h"
+#include "core/engine/results/outcome_result.h"
+#include "core/engine/results/reliability_result.h"
+#include "core/engine/results/training_result.h"
 
 namespace studio {
-
-/// What faults leave of the job: its productive share of the time, the accelerators that no group can use, and what
-/// that makes of its MFU.
-struct OutcomeStage {
-    std::optional<OperationsInputs<Traced>> inputs;
-    std::optional<OperationsResult<Traced>> operations;
-    std::optional<WasteShape> shape;
-    std::optional<Traced> nodeFaults; ///< node fault ratio
-    std::optional<Traced> waste;
-    std::optional<Traced> fragmentation;
-    std::vector<Figure> figures;
-    Findings findings;
-};
 
 [[nodiscard]] OutcomeStage runOutcome(const Reader& reader, const Expansion& expansion, const NetworkStage& network,
                                       const TrainingStage& training, const ReliabilityStage& reliability);

@@ -3,7 +3,8 @@
 
 #include "core/base/number_text.h"
 #include "core/engine/partial_figure.h"
-#include "core/engine/stages/coverage.h"
+#include "core/engine/inputs/bought.h"
+#include "core/engine/inputs/coverage.h"
 #include "core/power/policy.h"
 
 namespace studio {

@@ -1,31 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/stages/bought.h"
-#include "core/power/power_item.h"
-#include "core/power/site.h"
+#include "core/engine/expansion.h"
+#include "core/engine/results/network_result.h"
+#include "core/engine/results/power_result.h"
 
 namespace studio {
-
-/// What one sort of part draws in the whole design.
-struct PowerRow {
-    std::string part; ///< path
-    std::string name;
-    PowerClass cls = PowerClass::other;
-    Traced count;
-    Power<Traced> each;  ///< at full load; may be unknown
-    Power<Traced> total;
-};
-
-struct PowerStage {
-    std::vector<PowerRow> rows;
-    PowerResult<Traced> parts;            ///< the sum of the parts, by class
-    PartialSum<Power<Traced>> itLoad;     ///< stated totals where sheets state them, parts elsewhere
-    std::optional<Power<Traced>> stated;  ///< what sheets state, added over their instances
-    SiteResult<Traced> site;
-    std::vector<Figure> figures;
-    Findings findings;
-};
 
 [[nodiscard]] PowerStage runPower(const Reader& reader, const Expansion& expansion, const NetworkStage& network);
 

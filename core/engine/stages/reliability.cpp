@@ -2,6 +2,8 @@
 #include "core/engine/stages/reliability.h"
 
 #include "core/base/number_text.h"
+#include "core/engine/inputs/bought.h"
+#include "core/engine/inputs/job.h"
 
 namespace studio {
 
@@ -53,13 +55,6 @@ FailureInputs<Traced> inputsFor(const Reader& reader, const Expansion& expansion
 }
 
 } // namespace
-
-Traced jobAccelerators(const Reader& reader, const Expansion& expansion)
-{
-    const OwnerRef scenario{Owner::scenario, {}, {}};
-    if (reader.given(scenario, "accelerators")) return reader.number(scenario, "accelerators");
-    return expansion.countOf(expansion.accelerator());
-}
 
 ReliabilityStage runReliability(const Reader& reader, const Expansion& expansion, const NetworkStage& network)
 {

@@ -2,7 +2,7 @@
 #include "core/engine/stages/training.h"
 
 #include "core/base/number_text.h"
-#include "core/engine/stages/training_inputs.h"
+#include "core/engine/inputs/training_inputs.h"
 #include "core/training/prepared.h"
 
 namespace studio {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/stages/coverage.h"
+#include "core/engine/inputs/coverage.h"
 
 namespace studio {
 

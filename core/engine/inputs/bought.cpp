@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/stages/bought.h"
+#include "core/engine/inputs/bought.h"
 
 namespace studio {
 

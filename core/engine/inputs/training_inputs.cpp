@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/stages/training_inputs.h"
+#include "core/engine/inputs/training_inputs.h"
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
-#include "core/engine/stages/reliability.h"
+#include "core/engine/inputs/job.h"
 #include "core/evidence/constant.h"
 
 #include <cmath>

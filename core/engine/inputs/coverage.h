@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/stages/bought.h"
+#include "core/engine/inputs/bought.h"
 
 #include <set>
 

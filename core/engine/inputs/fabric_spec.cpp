@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/stages/fabric_spec.h"
+#include "core/engine/inputs/fabric_spec.h"
 
 #include <cmath>
 

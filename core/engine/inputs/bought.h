@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/stages/network.h"
+#include "core/engine/results/network_result.h"
 
 namespace studio {
 
