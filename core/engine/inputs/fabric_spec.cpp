@@ -129,10 +129,14 @@ private:
             } else if (links < spec.planes) {
                 spec.planesPerAccelerator = links;
             } else {
-                spec.linksPerAccelerator = std::max<std::int64_t>(1, links / spec.planes);
-                m_out.findings.push_back({Severity::error,
-                                          {"fabric.planes-uneven", "{links} links per endpoint do not spread evenly over {planes} planes; {near} would",
-                                           {{"links", std::to_string(links)}, {"planes", std::to_string(spec.planes)}, {"near", std::to_string(spec.linksPerAccelerator * spec.planes)}}},
+                // HGX H100: 18 links on 4 switches, 4 or 5 each. The structure is that of the links that spread evenly,
+                // with rates that carry all of them.
+                spec.linksPerAccelerator = links / spec.planes;
+                const Traced uneven(static_cast<double>(links) / static_cast<double>(spec.linksPerAccelerator * spec.planes));
+                for (Bandwidth<Traced>& rate : m_out.rates.perTier) rate = rate * uneven;
+                m_out.findings.push_back({Severity::note,
+                                          {"fabric.planes-uneven", "{links} links per endpoint do not spread evenly over {planes} planes: some planes take one more",
+                                           {{"links", std::to_string(links)}, {"planes", std::to_string(spec.planes)}}},
                                           {pathOf(m_use.owner) + ".planes"},
                                           {}});
             }

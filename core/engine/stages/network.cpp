@@ -135,8 +135,31 @@ private:
         });
     }
 
+    // Below an oversubscribed level the full rate holds among the accelerators under one leaf, or in one pod.
+    void addInnerTiers(const FabricFigures& f, DesignTier tier)
+    {
+        const Traced perLeaf = m_reader.number(f.use.owner, "endpoints_per_leaf");
+        const Traced leaves = m_reader.number(f.use.owner, "leaves_per_group");
+        const Traced leafRatio = m_reader.number(f.use.owner, "oversubscription");
+        const Traced podRatio = m_reader.number(f.use.owner, "spine_oversubscription");
+        const Traced perEndpoint = f.use.accelerators / f.use.endpoints;
+        const auto add = [&](const Traced& size, const Bandwidth<Traced>& bandwidth) {
+            if (size.isUnknown() || size.value() <= 1 || size.value() >= f.use.accelerators.value()) return;
+            if (drawnTier(f.use.role, size.value())) return;
+            tier.size = size;
+            tier.bandwidth = bandwidth;
+            m_out.tiers.push_back(tier);
+        };
+        if (leafRatio.value() > 1)
+            add((perLeaf * perEndpoint).step("accelerators below one leaf", "endpoints per leaf × accelerators per endpoint", dimension::none),
+                f.bandwidthPerAccelerator);
+        if (podRatio.value() > 1)
+            add((perLeaf * leaves * perEndpoint).step("accelerators of one pod", "endpoints per leaf × leaves per pod × accelerators per endpoint", dimension::none),
+                named("bandwidth per accelerator in a pod", "bandwidth per accelerator / oversubscription of the leaf", f.bandwidthPerAccelerator / leafRatio));
+    }
+
     // What every accelerator of the main kind sees, innermost first. A tier that is oversubscribed carries what its
-    // top carries; below it the full rate holds among those under one leaf or pod, which is its own tier.
+    // top carries.
     void addTiers()
     {
         for (const FabricFigures& f : m_out.fabrics) {
@@ -147,13 +170,7 @@ private:
             tier.fabric = pathOf(f.use.owner);
             tier.topology = f.topology;
             tier.latency = m_reader.quantity<dimension::time>(f.use.owner, "latency");
-            const Traced perLeaf = m_reader.number(f.use.owner, "endpoints_per_leaf");
-            if (f.oversubscription.value() > 1 && !perLeaf.isUnknown() && perLeaf.value() > 1) {
-                tier.size = (perLeaf * f.use.accelerators / f.use.endpoints).step("accelerators below one leaf", "endpoints per leaf / endpoints per accelerator", dimension::none);
-                tier.bandwidth = f.bandwidthPerAccelerator;
-                if (tier.size.value() > 1 && tier.size.value() < f.use.accelerators.value() && !drawnTier(f.use.role, tier.size.value()))
-                    m_out.tiers.push_back(tier);
-            }
+            addInnerTiers(f, tier);
             tier.size = f.use.accelerators;
             tier.bandwidth = f.oversubscription.value() > 1
                 ? named("bandwidth per accelerator through the top", "bandwidth per accelerator / oversubscription", f.bandwidthPerAccelerator / f.oversubscription)
