@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <fstream>
+#include <iterator>
 
 namespace studio {
 namespace {
@@ -181,6 +183,16 @@ TEST(Report, TheDerivationReachesTheSource)
     const Results r = evaluate(design);
     const std::string text = derivationText(*r.find("network.bisection_bandwidth"), design);
     EXPECT_NE(text.find("parts.nvlink5.bandwidth = 50 GB/s  [A] official release: Test values"), std::string::npos) << text;
+}
+
+TEST(Readme, ListsEveryFigureWithItsUnit)
+{
+    std::ifstream file(STUDIO_SOURCE_DIR "/README.md");
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    for (const FigureInfo& info : figureTable()) {
+        const std::string row = "| `" + std::string(info.id) + "` | " + std::string(info.name) + " | " + std::string(info.unit) + " | " + std::string(info.scope) + " |";
+        EXPECT_NE(text.find(row), std::string::npos) << row;
+    }
 }
 
 } // namespace
