@@ -49,7 +49,7 @@ std::optional<Design> load(const std::string& file, const std::vector<std::strin
         }
         auto next = edit::setPath(design, setting.substr(0, equals), setting.substr(equals + 1));
         if (!next) {
-            fail("--set " + setting, next.error());
+            fail("--set " + next.error().english());
             return {};
         }
         design = std::move(next).value();

@@ -32,6 +32,22 @@ std::string asId(std::string_view name)
     return out;
 }
 
+// The library calls its fields in code; a design calls them by path: "kvHeads" is scenario.workload.kv_heads.
+std::string asKey(std::string_view field)
+{
+    if (field == "topK") return "active_experts";
+    std::string out;
+    for (const char c : field) {
+        if (c >= 'A' && c <= 'Z') {
+            out += '_';
+            out += static_cast<char>(c - 'A' + 'a');
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
 void readCount(const Reader& reader, std::string_view key, std::int64_t& field)
 {
     if (const auto value = reader.plainNumber(kWorkload, key)) field = static_cast<std::int64_t>(*value);
@@ -261,12 +277,12 @@ TrainingInputs readTrainingInputs(const Reader& reader, const Expansion& expansi
             for (const std::string& path : missingInputs(tier.bandwidth.base().derivation())) in.missing.push_back(path);
     }
     in.counts.modelInput = [workload = in.workload](std::string_view field, double value) {
-        std::string path = "scenario.workload." + std::string(field);
+        std::string path = "scenario.workload." + asKey(field);
         return workload ? Traced::input(std::move(path), value, dimension::none, workload->evidence)
                         : Traced::decision(std::move(path), value, dimension::none);
     };
     in.counts.strategyInput = [](std::string_view field, double value) {
-        return Traced::decision("scenario.strategy." + std::string(field), value, dimension::none);
+        return Traced::decision("scenario.strategy." + asKey(field), value, dimension::none);
     };
     return in;
 }
