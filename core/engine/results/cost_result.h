@@ -20,6 +20,8 @@ struct CostStage {
     std::vector<CostRow> rows;
     CapitalResult<Traced> parts;
     PartialSum<Money<Traced>> capital; ///< stated prices where sheets state them, parts elsewhere
+    std::optional<Money<Traced>> stated; ///< what sheets state, added over their instances
+    std::optional<OwnershipInputs<Traced>> inputs; ///< none without accelerators
     OwnershipResult<Traced> ownership;
     std::vector<Figure> figures;
     Findings findings;

@@ -18,12 +18,23 @@ struct PowerRow {
     Power<Traced> total;
 };
 
+/// What one rack draws if the racks that the outermost sheet states share its load evenly, and what it may draw.
+struct RackLoad {
+    std::string sheet;                    ///< path
+    Traced racks;                         ///< as stated
+    Power<Traced> each;
+    bool complete = true;                 ///< false: a lower bound
+    std::optional<Power<>> limit;         ///< of the sheet or the site
+    std::optional<CoolingKind> cooling;   ///< of the site; its own limit holds where none is given
+};
+
 struct PowerStage {
     std::vector<PowerRow> rows;
     PowerResult<Traced> parts;            ///< the sum of the parts, by class
     PartialSum<Power<Traced>> itLoad;     ///< stated totals where sheets state them, parts elsewhere
     std::optional<Power<Traced>> stated;  ///< what sheets state, added over their instances
     SiteResult<Traced> site;
+    std::optional<RackLoad> racks;        ///< none: the number of racks or the load is unknown
     std::vector<Figure> figures;
     Findings findings;
 };

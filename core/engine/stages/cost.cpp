@@ -91,8 +91,9 @@ CostStage runCost(const Reader& reader, const Expansion& expansion, const Networ
     out.capital = out.parts.capital;
     out.findings = out.parts.findings;
     if (coverage.stated) {
+        out.stated = Money<Traced>::ofBase(*coverage.stated);
         out.capital = {};
-        out.capital.known = Money<Traced>::ofBase(*coverage.stated);
+        out.capital.known = *out.stated;
         const CapitalResult<Traced> uncovered = capitalOf(rest);
         out.capital.add(uncovered.capital);
         out.findings = uncovered.findings;
@@ -101,7 +102,8 @@ CostStage runCost(const Reader& reader, const Expansion& expansion, const Networ
     if (expansion.accelerators.empty()) {
         out.figures.push_back(unknownFigure("cost.per_accelerator_hour", {"assemblies"}, "The design has no accelerator."));
     } else {
-        out.ownership = ownership(ownershipInputs(reader, expansion, out, power));
+        out.inputs = ownershipInputs(reader, expansion, out, power);
+        out.ownership = ownership(*out.inputs);
         for (const Finding& f : out.ownership.findings) out.findings.push_back(f);
         if (out.ownership.perInstalledHour)
             out.figures.push_back(figureOf("cost.per_accelerator_hour", *out.ownership.perInstalledHour, "(capital recovery + energy + operations) per accelerator and installed hour"));

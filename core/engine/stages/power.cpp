@@ -83,30 +83,36 @@ void checkSite(const Reader& reader, PowerStage& out)
     for (Finding& f : checkPolicy(in)) out.findings.push_back(std::move(f));
 }
 
+std::optional<CoolingKind> mainCoolingOf(const Reader& reader)
+{
+    const std::string word = reader.word({Owner::site, {}, {}}, "cooling");
+    if (word == "air") return CoolingKind::air;
+    if (word == "rear-door") return CoolingKind::rearDoor;
+    if (word == "immersion") return CoolingKind::immersion;
+    if (word == "cold-plate" || word == "hybrid") return CoolingKind::coldPlate;
+    return {};
+}
+
 // Stated racks of a sheet share its load evenly; the limit is the sheet's own, the site's, or that of the cooling.
 void checkRacks(const Reader& reader, const Expansion& expansion, PowerStage& out)
 {
     if (expansion.sheets.empty()) return;
     const OwnerRef root{Owner::assembly, expansion.sheets.front().id.text(), {}};
     const OwnerRef site{Owner::site, {}, {}};
-    const auto racks = reader.plainNumber(root, "racks");
-    if (!racks || *racks < 1 || isUnknown(out.itLoad.known)) return;
-    const auto limitOf = [&](const OwnerRef& ref) -> std::optional<Power<>> {
-        const auto limit = reader.plainNumber(ref, "rack_limit");
-        if (!limit) return {};
-        return watts(*limit);
-    };
-    std::optional<Power<>> limit = limitOf(root);
-    if (!limit) limit = limitOf(site);
-    const auto mix = coolingOf(reader);
-    if (!limit && !mix) return;
-    CoolingKind kind = CoolingKind::coldPlate;
-    const std::string word = reader.word(site, "cooling");
-    if (word == "air") kind = CoolingKind::air;
-    if (word == "rear-door") kind = CoolingKind::rearDoor;
-    if (word == "immersion") kind = CoolingKind::immersion;
-    for (Finding& f : checkRack(pathOf(root), plain(out.itLoad.known) / *racks, out.itLoad.complete(), limit, kind))
-        out.findings.push_back(std::move(f));
+    const Traced racks = reader.number(root, "racks");
+    if (racks.isUnknown() || racks.value() < 1 || isUnknown(out.itLoad.known)) return;
+    RackLoad load;
+    load.sheet = pathOf(root);
+    load.racks = racks;
+    load.each = named("load of a rack", "IT load / racks, shared evenly", out.itLoad.known / racks);
+    load.complete = out.itLoad.complete();
+    for (const OwnerRef& ref : {root, site})
+        if (const auto limit = reader.plainNumber(ref, "rack_limit"); limit && !load.limit) load.limit = watts(*limit);
+    load.cooling = mainCoolingOf(reader);
+    if (load.limit || load.cooling)
+        for (Finding& f : checkRack(load.sheet, plain(load.each), load.complete, load.limit, load.cooling.value_or(CoolingKind::coldPlate)))
+            out.findings.push_back(std::move(f));
+    out.racks = std::move(load);
 }
 
 void addFigures(PowerStage& out)

@@ -86,6 +86,30 @@ TEST(Engine, UnknownInputsAreNamedNotGuessed)
     EXPECT_NE(std::find(capex->missing.begin(), capex->missing.end(), "parts.gb200-gpu.price"), capex->missing.end());
 }
 
+TEST(Engine, RacksShareTheLoadAndKeepTheirLimit)
+{
+    auto b = test::nvl72();
+    b.sheetParameters().decide("racks", 2).set("power", 120, "kW");
+    test::Bag(b.scenario().site).set("rack_limit", 50, "kW");
+    const Results r = evaluate(b.build());
+    ASSERT_TRUE(r.power->racks);
+    EXPECT_DOUBLE_EQ(plain(r.power->racks->each).base(), 60e3);
+    EXPECT_TRUE(r.power->racks->complete);
+    ASSERT_TRUE(r.power->racks->limit);
+    EXPECT_DOUBLE_EQ(r.power->racks->limit->base(), 50e3);
+    EXPECT_FALSE(evaluate(test::nvl72().build()).power->racks); // nobody says how many racks there are
+}
+
+TEST(Engine, TheInputsOfOwnershipGiveItsCost)
+{
+    auto b = test::nvl72();
+    b.sheetParameters().set("price", 3e6, "USD");
+    const Results r = evaluate(b.build());
+    ASSERT_TRUE(r.cost->stated && r.cost->inputs);
+    EXPECT_DOUBLE_EQ(plain(*r.cost->stated).base(), 3e6);
+    EXPECT_DOUBLE_EQ(plain(ownership(*r.cost->inputs).total.known).base(), plain(r.cost->ownership.total.known).base());
+}
+
 TEST(Engine, EveryFigureOfTheContractIsThereWithAValueOrWhatIsMissing)
 {
     for (const Design& design : {Design(), test::nvl72().build(), test::llama3Cluster().build()}) {
