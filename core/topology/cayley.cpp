@@ -111,7 +111,7 @@ double cayleyOptimum(const CayleyNetwork& net)
     std::vector<double> shares(net.classes(), 1.0 / static_cast<double>(net.classes()));
     std::vector<std::vector<double>> trees;
     double best = 0; // of the distances, capacity x length normalised to 1
-    for (int round = 0; round < 200; ++round) {
+    for (int round = 0; round < 60; ++round) {
         std::vector<double> lengths(net.classes());
         for (std::size_t c = 0; c < net.classes(); ++c) lengths[c] = shares[c] / capacity[c];
         auto hops = treeHops(net, lengths);
@@ -123,7 +123,7 @@ double cayleyOptimum(const CayleyNetwork& net)
         best = std::max(best, value);
         trees.push_back(std::move(hops));
         const GameSolution game = solveGame(trees);
-        if (game.value <= best * (1 + 1e-12)) break;
+        if (game.value <= best * (1 + 1e-10)) break;
         shares = game.columns;
     }
     return 1 / best;

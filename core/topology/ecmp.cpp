@@ -18,12 +18,32 @@ struct Partial {
     std::uint32_t diameter = 0;
 };
 
+/// The arcs in the layout that the search walks: 8 bytes each.
+struct Rows {
+    struct Entry {
+        std::uint32_t to;
+        float count;
+    };
+    std::vector<Entry> entries;
+    std::vector<std::uint8_t> relays;
+
+    explicit Rows(const FabricGraph& graph)
+    {
+        entries.reserve(graph.arcs());
+        for (std::size_t i = 0; i < graph.arcs(); ++i)
+            entries.push_back({graph.arc(i).to, static_cast<float>(graph.arc(i).count)});
+        for (std::size_t v = 0; v < graph.nodes(); ++v) relays.push_back(graph.node(v).relays ? 1 : 0);
+    }
+};
+
 /// One destination after another on the same buffers.
 class Worker {
 public:
-    explicit Worker(const FabricGraph& graph) : m_graph(graph), m_hops(graph.nodes(), kFar), m_flow(graph.nodes())
+    Worker(const FabricGraph& graph, const Rows& rows)
+        : m_graph(graph), m_rows(rows), m_hops(graph.nodes(), kFar), m_flow(graph.nodes()), m_ways(graph.nodes(), 0.0)
     {
         m_order.reserve(graph.nodes());
+        m_steps.resize(graph.arcs());
         m_out.load.assign(graph.arcs(), 0.0);
     }
 
@@ -32,58 +52,80 @@ public:
         search(destination);
         accumulate(destination);
         insideOf(destination);
-        for (const auto v : m_order) m_hops[v] = kFar;
-    }
-
-    [[nodiscard]] Partial take() { return std::move(m_out); }
-
-private:
-    void search(std::uint32_t destination)
-    {
-        m_order.assign(1, destination);
-        m_hops[destination] = 0;
-        for (std::size_t i = 0; i < m_order.size(); ++i) {
-            const auto v = m_order[i];
-            if (i > 0 && !m_graph.node(v).relays) continue;
-            for (const auto& arc : m_graph.arcsOf(v))
-                if (m_hops[arc.to] == kFar) {
-                    m_hops[arc.to] = m_hops[v] + 1;
-                    m_order.push_back(arc.to);
-                }
+        for (const auto v : m_order) {
+            m_hops[v] = kFar;
+            m_ways[v] = 0;
         }
     }
 
+    /// Loads were booked on the arcs against the traffic: turned round here.
+    [[nodiscard]] Partial take()
+    {
+        std::vector<double> turned(m_out.load.size());
+        for (std::size_t i = 0; i < turned.size(); ++i) turned[m_graph.arc(i).reverse] = m_out.load[i];
+        m_out.load = std::move(turned);
+        return std::move(m_out);
+    }
+
+private:
+    /// A step of a shortest path, seen from its nearer end: the arc from there.
+    struct Step {
+        std::uint32_t arc, nearer;
+    };
+
+    void search(std::uint32_t destination)
+    {
+        m_order.assign(1, destination);
+        m_levels.assign(1, 0);
+        m_stepCount = 0;
+        m_stepLevels.assign(1, 0);
+        m_hops[destination] = 0;
+        std::uint32_t level = 0;
+        for (std::size_t i = 0; i < m_order.size(); ++i) {
+            const auto v = m_order[i];
+            if (m_hops[v] != level) {
+                ++level;
+                m_levels.push_back(i);
+                m_stepLevels.push_back(m_stepCount);
+            }
+            if (i > 0 && !m_rows.relays[v]) continue;
+            const std::uint32_t last = m_graph.firstArc(v + 1);
+            for (std::uint32_t k = m_graph.firstArc(v); k < last; ++k) {
+                const auto [to, count] = m_rows.entries[k];
+                if (m_hops[to] == kFar) {
+                    m_hops[to] = level + 1;
+                    m_order.push_back(to);
+                } else if (m_hops[to] != level + 1) {
+                    continue;
+                }
+                m_ways[to] += count;
+                m_steps[m_stepCount++] = {k, v};
+            }
+        }
+        m_levels.push_back(m_order.size());
+        m_stepLevels.push_back(m_stepCount);
+    }
+
+    /// From the farthest level inwards: what a vertex holds goes over the links of its next hops in equal shares.
     void accumulate(std::uint32_t destination)
     {
         const double wanted = m_graph.node(destination).terminals;
         for (const auto v : m_order) m_flow[v] = m_graph.node(v).terminals * wanted;
-        for (std::size_t i = m_order.size(); i-- > 1;) {
-            const auto v = m_order[i];
-            const double own = m_graph.node(v).terminals * wanted;
-            m_out.pairs += own;
-            m_out.hops += own * m_hops[v];
-            if (own > 0) m_out.diameter = std::max(m_out.diameter, m_hops[v]);
-            if (m_flow[v] > 0) split(v, destination);
-        }
-    }
-
-    void split(std::uint32_t v, std::uint32_t destination)
-    {
-        const auto arcs = m_graph.arcsOf(v);
-        const std::uint32_t nearer = m_hops[v] - 1;
-        const auto isNext = [&](const FabricGraph::Arc& arc) {
-            return m_hops[arc.to] == nearer && (arc.to == destination || m_graph.node(arc.to).relays);
-        };
-        double links = 0;
-        for (const auto& arc : arcs)
-            if (isNext(arc)) links += arc.count;
-        const double each = m_flow[v] / links;
-        const std::uint32_t first = m_graph.firstArc(v);
-        for (std::size_t k = 0; k < arcs.size(); ++k) {
-            if (!isNext(arcs[k])) continue;
-            const double part = each * arcs[k].count;
-            m_out.load[first + k] += part;
-            m_flow[arcs[k].to] += part;
+        for (std::size_t level = m_levels.size() - 1; level-- > 1;) {
+            for (std::size_t i = m_levels[level]; i < m_levels[level + 1]; ++i) {
+                const auto v = m_order[i];
+                const double own = m_graph.node(v).terminals * wanted;
+                m_out.pairs += own;
+                m_out.hops += own * static_cast<double>(level);
+                if (own > 0) m_out.diameter = std::max(m_out.diameter, static_cast<std::uint32_t>(level));
+                m_flow[v] /= m_ways[v];
+            }
+            for (std::size_t s = m_stepLevels[level]; s-- > m_stepLevels[level - 1];) {
+                const auto [to, count] = m_rows.entries[m_steps[s].arc];
+                const double part = m_flow[to] * count;
+                m_out.load[m_steps[s].arc] += part;
+                m_flow[m_steps[s].nearer] += part;
+            }
         }
     }
 
@@ -92,16 +134,16 @@ private:
     {
         const double w = m_graph.node(v).terminals;
         if (w <= 1) return;
-        m_out.pairs += w * (w - 1);
-        if (m_graph.node(v).relays) return;
+        if (m_graph.node(v).relays) {
+            m_out.pairs += w * (w - 1);
+            return;
+        }
         const auto arcs = m_graph.arcsOf(v);
         double links = 0;
         for (const auto& arc : arcs)
             if (m_graph.node(arc.to).relays) links += arc.count;
-        if (links == 0) {
-            m_out.pairs -= w * (w - 1);
-            return;
-        }
+        if (links == 0) return;
+        m_out.pairs += w * (w - 1);
         m_out.hops += 2 * w * (w - 1);
         m_out.diameter = std::max(m_out.diameter, 2U);
         for (std::size_t k = 0; k < arcs.size(); ++k) {
@@ -113,9 +155,15 @@ private:
     }
 
     const FabricGraph& m_graph;
+    const Rows& m_rows;
     std::vector<std::uint32_t> m_hops;
     std::vector<double> m_flow;
+    std::vector<double> m_ways; ///< links to next hops
     std::vector<std::uint32_t> m_order;
+    std::vector<std::size_t> m_levels;     ///< where a level begins in m_order, the end last
+    std::vector<Step> m_steps;
+    std::size_t m_stepCount = 0;
+    std::vector<std::size_t> m_stepLevels; ///< where the steps from a level outwards begin
     Partial m_out;
 };
 
@@ -161,13 +209,14 @@ std::optional<EcmpLoads> ecmpLoads(const FabricGraph& graph, const Parallel& par
         if (graph.node(v).terminals > 0) destinations.push_back(v);
     // A visit of an arc takes some nanoseconds: chunks of about a millisecond, at most 128 of them, since each keeps a
     // load per arc. Large graphs get longer chunks but poll between destinations.
-    const std::size_t visits = 4 * (graph.arcs() + graph.nodes()) + 1;
+    const std::size_t visits = 2 * (graph.arcs() + graph.nodes()) + 1;
     const std::size_t grain =
         std::max<std::size_t>({1, 400'000 / visits, (destinations.size() + 127) / 128});
+    const Rows rows(graph);
     Partial total = parallel.reduce(
         destinations.size(), grain, Partial{}, cancel,
         [&](std::size_t begin, std::size_t end) {
-            Worker worker(graph);
+            Worker worker(graph, rows);
             for (std::size_t i = begin; i < end && !cancel.cancelled(); ++i) worker.towards(destinations[i]);
             return worker.take();
         },

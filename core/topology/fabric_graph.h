@@ -53,6 +53,7 @@ public:
         return {m_arcs.data() + m_first[v], m_first[v + 1] - m_first[v]};
     }
     [[nodiscard]] const Arc& arc(std::size_t index) const { return m_arcs[index]; }
+    /// Also of v = nodes(): the number of arcs.
     [[nodiscard]] std::uint32_t firstArc(std::size_t v) const { return m_first[v]; }
     /// The vertex from which an arc leaves.
     [[nodiscard]] std::uint32_t from(std::size_t arc) const { return m_arcs[m_arcs[arc].reverse].to; }

@@ -8,7 +8,7 @@ namespace studio::topology {
 
 namespace {
 
-constexpr double kTiny = 1e-12;
+constexpr double kTiny = 1e-10; ///< payoffs are scaled to 1
 
 /// Constraint rows, one per column of the game; variables: one per row of the game, then the slacks, then the bound.
 class Tableau {
@@ -30,9 +30,18 @@ public:
         for (std::size_t r = 0; r < m_variables; ++r) at(m_constraints, r) = -1;
     }
 
+    /// The steepest column first; the first one (Bland's rule) once that has gone on for long. A basis is feasible at
+    /// any moment, so the cap costs accuracy at worst.
     void solve()
     {
-        while (const auto entering = enteringColumn()) pivot(leavingRow(*entering), *entering);
+        const std::size_t steep = 20 * m_constraints + 50;
+        for (std::size_t step = 0; step < 4 * steep; ++step) {
+            const auto entering = enteringColumn(step < steep);
+            if (!entering) return;
+            const std::size_t row = leavingRow(*entering);
+            if (row == m_constraints) return;
+            pivot(row, *entering);
+        }
     }
 
     [[nodiscard]] GameSolution solution() const
@@ -42,6 +51,9 @@ public:
         out.value = m_scale / total;
         for (std::size_t c = 0; c < m_constraints; ++c)
             out.columns.push_back(cell(m_constraints, m_variables + c) / total);
+        out.rows.assign(m_variables, 0.0);
+        for (std::size_t c = 0; c < m_constraints; ++c)
+            if (m_basis[c] < m_variables) out.rows[m_basis[c]] = cell(c, m_width - 1) / total;
         return out;
     }
 
@@ -49,11 +61,17 @@ private:
     double& at(std::size_t row, std::size_t column) { return m_cells[row * m_width + column]; }
     [[nodiscard]] double cell(std::size_t row, std::size_t column) const { return m_cells[row * m_width + column]; }
 
-    [[nodiscard]] std::optional<std::size_t> enteringColumn() const
+    [[nodiscard]] std::optional<std::size_t> enteringColumn(bool steepest) const
     {
+        std::optional<std::size_t> best;
+        double least = -kTiny;
         for (std::size_t j = 0; j + 1 < m_width; ++j)
-            if (cell(m_constraints, j) < -kTiny) return j;
-        return {};
+            if (cell(m_constraints, j) < least) {
+                best = j;
+                if (!steepest) break;
+                least = cell(m_constraints, j);
+            }
+        return best;
     }
 
     [[nodiscard]] std::size_t leavingRow(std::size_t column) const
@@ -63,7 +81,7 @@ private:
         for (std::size_t r = 0; r < m_constraints; ++r) {
             if (cell(r, column) <= kTiny) continue;
             const double ratio = cell(r, m_width - 1) / cell(r, column);
-            if (best == m_constraints || ratio < least - kTiny || (ratio <= least + kTiny && m_basis[r] < m_basis[best])) {
+            if (best == m_constraints || ratio < least || (ratio == least && m_basis[r] < m_basis[best])) {
                 best = r;
                 least = ratio;
             }
