@@ -32,9 +32,8 @@ void unfusedCore(AttentionCost<N>& a, const PreparedTraining<N>& q, const Strate
     const GlobalConstants<N>& g = q.software.global;
     const N rows = q.sequence / c.context;
     const N batches = c.microbatch * q.heads / c.tensor;
-    const GemmCost<N> products =
-        gemmCost("attention scores", rows, q.headDim, q.sequence, batches, c.wide) +
-        gemmCost("attention weighted sum", rows, q.sequence, q.headDim, batches, c.wide);
+    const GemmCost<N> products = gemmCost("attention scores", rows, q.headDim, q.sequence, batches, c.wide) +
+                                 gemmCost("attention weighted sum", rows, q.sequence, q.headDim, batches, c.wide);
     const N scores = batches * q.sequence * rows;
     const Data<N> softmax = Data<N>::ofBase(g.unfusedForwardBytes * scores * c.elementwise);
     a.core = named("attention core, forward", "2 gemm + 11 X phi/EB [training form 3.4]",
@@ -60,13 +59,23 @@ void collectives(AttentionCost<N>& a, const PreparedTraining<N>& q, const Strate
 {
     const N blocks(q.model.parallelBlock ? 2.0 : 4.0);
     const Data<N> hidden = Data<N>::ofBase(c.activationBytes * c.tokens * q.hidden);
-    a.tensor = named("tensor collectives of a layer, forward", "2 x 2 ring(2 b s h/c, t), half for a parallel block [training form 3.6]",
+    a.tensor = named("tensor collectives of a layer, forward",
+                     "2 x 2 ring(2 b s h/c, t), half for a parallel block [training form 3.6]",
                      ringTime("tensor all-gather or reduce-scatter", hidden, c.tensorPath) * blocks);
     a.tensorBackward = c.sequenceParallel ? a.tensor + a.tensor / N(4.0) : a.tensor;
     // Latent attention gathers the compressed keys and values, which tensor ranks share.
     const N keyValues = q.model.isLatent() ? q.latentRank : 2.0 * q.kvHeads * q.headDim / c.tensor;
     a.context = ringTime("context all-gather of keys and values",
                          Data<N>::ofBase(c.activationBytes * c.microbatch * q.sequence * keyValues), c.contextPath);
+    a.contextForward = a.context;
+    a.contextBackward = a.context * N(2.0);
+    if (!c.contextRing || c.contextPath.ranks <= 1) return;
+    // Each block but the first travels while the block before it is computed.
+    const N& share = c.contextPath.share;
+    a.contextForward = named("context ring, exposed forward", "max(0, cp - (c-1)/c ta) [arXiv 2310.01889]",
+                             max(Time<N>{}, a.contextForward - a.core * share));
+    a.contextBackward = named("context ring, exposed backward", "max(0, 2 cp - (c-1)/c ta') [arXiv 2310.01889]",
+                              max(Time<N>{}, a.contextBackward - a.coreBackward * share));
 }
 
 } // namespace

@@ -21,9 +21,9 @@ struct ChipRates {
     std::array<std::optional<WorkRate<N>>, kPrecisions> peak;
     Bandwidth<N> memoryBandwidth;
     Data<N> memoryCapacity;
-    Bandwidth<N> scaleUpBandwidth; ///< per accelerator
-    Bandwidth<N> nicBandwidth;     ///< per accelerator
-    std::int64_t domain = 1;       ///< accelerators in one scale-up domain
+    Bandwidth<N> scaleUpBandwidth;             ///< per accelerator
+    Bandwidth<N> nicBandwidth;                 ///< per accelerator
+    std::int64_t domain = 1;                   ///< accelerators in one scale-up domain
     std::optional<Bandwidth<N>> hostBandwidth; ///< to host memory per accelerator, for offload
     std::optional<Power<N>> thermalDesignPower;
     std::optional<Power<N>> powerCap; ///< a site's limit per accelerator; absent: none

@@ -14,7 +14,7 @@ namespace studio {
 template <class N>
 struct GroupPath {
     double ranks = 1;
-    N share{};           ///< (n-1)/n
+    N share{}; ///< (n-1)/n
     Bandwidth<N> bandwidth;
     Time<N> latency;
 };
@@ -57,8 +57,28 @@ template <class N>
         inside = reach;
         if (inside >= path.ranks) break;
     }
-    path.bandwidth = named("group bandwidth", "min over tiers of (ranks inside the next inner tier) x B e [training form 3.6]",
-                           path.bandwidth);
+    path.bandwidth =
+        named("group bandwidth", "min over tiers of (ranks inside the next inner tier) x B e [training form 3.6]",
+              path.bandwidth);
+    return path;
+}
+
+/// The way of a ring in which ranks pass blocks to their neighbours: every hop at once, so no unit of a tier has more
+/// than one rank sending out of it, and each of the n-1 steps takes the slowest hop.
+template <class N>
+[[nodiscard]] GroupPath<N> neighbourPath(const Tiers<N>& tiers, const N& ranks, double stride)
+{
+    GroupPath<N> path;
+    path.ranks = plain(ranks);
+    if (path.ranks <= 1 || tiers.count == 0) return path;
+    path.share = (ranks - 1.0) / ranks;
+    path.bandwidth = tiers.tier[0].bandwidth * tiers.tier[0].efficiency;
+    Time<N> step = tiers.tier[0].latency;
+    for (std::size_t k = 1; k < tiers.count && ranksInside(tiers, k - 1, path.ranks, stride) < path.ranks; ++k) {
+        path.bandwidth = min(path.bandwidth, tiers.tier[k].bandwidth * tiers.tier[k].efficiency);
+        step = max(step, tiers.tier[k].latency);
+    }
+    path.latency = step * (ranks - 1.0);
     return path;
 }
 
@@ -85,7 +105,8 @@ template <class N>
         const Tier<N>& tier = tiers.tier[k];
         const double reach = ranksInside(tiers, k, ranks, stride);
         const N share((reach - inside) / ranks);
-        const Data<N> sent = k > 0 && limit > 0 ? perGroup * N(std::min(limit, ranks / domain)) * share : routed * share;
+        const Data<N> sent =
+            k > 0 && limit > 0 ? perGroup * N(std::min(limit, ranks / domain)) * share : routed * share;
         time += sent / (tier.bandwidth * tier.efficiency);
         if (reach > inside) reached = k;
         inside = reach;

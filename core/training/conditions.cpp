@@ -62,8 +62,8 @@ Conditions checkCounts(const PreparedTraining<N>& q, const Strategy& s)
     c.add(Condition::noInterconnect, all > 1 && tiers == 0);
     c.add(Condition::offloadUnknown, s.offload != Offload::none && !q.hardware.chip.hostBandwidth);
     if (m.isMoe()) {
-        c.add(Condition::expertsDoNotDivide, m.moe.experts % s.expert != 0 ||
-                                                 s.tensor * s.context * s.data % (s.expert * s.expertTensor) != 0);
+        c.add(Condition::expertsDoNotDivide,
+              m.moe.experts % s.expert != 0 || s.tensor * s.context * s.data % (s.expert * s.expertTensor) != 0);
         c.add(Condition::moeWithoutGraphs, s.execution != Execution::graphs);
     }
     const bool kvUneven = !m.isLatent() && m.kvHeads % s.tensor != 0 && s.tensor % m.kvHeads != 0;

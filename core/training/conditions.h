@@ -10,8 +10,8 @@ namespace studio {
 /// test a million strategies without building sentences; findings() makes the sentences.
 enum class Condition : std::uint8_t {
     // No estimate exists.
-    modelCount,         ///< a count of the model is below its smallest or above its largest value
-    strategyCount,      ///< a degree, the microbatch or the batch is below 1 or above its largest value
+    modelCount,    ///< a count of the model is below its smallest or above its largest value
+    strategyCount, ///< a degree, the microbatch or the batch is below 1 or above its largest value
     moreStagesThanLayers,
     expertsDoNotDivide, ///< experts over expert ranks, or expert ranks over context x data ranks
     precisionMissing,   ///< the chip has no rate for the format
@@ -26,16 +26,16 @@ enum class Condition : std::uint8_t {
     notEnoughAccelerators,
     interleavingUneven, ///< microbatches are no multiple of the stages
     tensorAcrossDomains,
-    memoryTight,        ///< above 90 % of the capacity
+    memoryTight, ///< above 90 % of the capacity
     memoryExceeded,
-    fewTokens,          ///< fewer than 2,048 tokens per rank and microbatch
+    fewTokens, ///< fewer than 2,048 tokens per rank and microbatch
     moeWithoutGraphs,
-    longSequence,       ///< above 128K tokens
-    kernelUncalibrated, ///< the stack's attention kernel class has no value on this chip
-    narrowUncalibrated, ///< a narrow format other than FP8
+    longSequence,         ///< above 128K tokens
+    kernelUncalibrated,   ///< the stack's attention kernel class has no value on this chip
+    narrowUncalibrated,   ///< a narrow format other than FP8
     scheduleUncalibrated, ///< zero-bubble: no published row
-    capacityUnknown,    ///< no memory check
-    inputUnknown,       ///< a rate has no value: plain figures do not exist, traced ones name what is missing
+    capacityUnknown,      ///< no memory check
+    inputUnknown,         ///< a rate has no value: plain figures do not exist, traced ones name what is missing
 };
 inline constexpr std::size_t kConditions = 25;
 

@@ -6,10 +6,14 @@ namespace studio {
 std::string_view calibrationStateName(CalibrationState state)
 {
     switch (state) {
-    case CalibrationState::calibrated: return "calibrated chip and stack";
-    case CalibrationState::chipOnly: return "calibrated chip, class defaults of the stack";
-    case CalibrationState::mixture: return "model with experts";
-    case CalibrationState::uncalibrated: break;
+    case CalibrationState::calibrated:
+        return "calibrated chip and stack";
+    case CalibrationState::chipOnly:
+        return "calibrated chip, class defaults of the stack";
+    case CalibrationState::mixture:
+        return "model with experts";
+    case CalibrationState::uncalibrated:
+        break;
     }
     return "uncalibrated chip";
 }
@@ -24,10 +28,14 @@ CalibrationState calibrationState(bool chipCalibrated, bool stackCalibrated, boo
 double bandOf(CalibrationState state)
 {
     switch (state) {
-    case CalibrationState::calibrated: return 0.05;
-    case CalibrationState::chipOnly: return 0.08;
-    case CalibrationState::mixture: return 0.20;
-    case CalibrationState::uncalibrated: break;
+    case CalibrationState::calibrated:
+        return 0.05;
+    case CalibrationState::chipOnly:
+        return 0.08;
+    case CalibrationState::mixture:
+        return 0.20;
+    case CalibrationState::uncalibrated:
+        break;
     }
     return 0.25;
 }

@@ -39,7 +39,9 @@ template <class N>
         (engine.operandBytes * (rows * inner + inner * columns) + engine.resultBytes * rows * columns) * count);
     const N compute = (work / engine.rate).base();
     const N memory = (traffic / engine.memory).base();
-    return {named(name, "sqrt(tc^2 + tm^2), tc = 2 M K N cnt/(P e_m), tm = (z (M K + K N) + 2 M N) cnt/(BW e_b) [training form 3.2]",
+    return {named(name,
+                  "sqrt(tc^2 + tm^2), tc = 2 M K N cnt/(P e_m), tm = (z (M K + K "
+                  "N) + 2 M N) cnt/(BW e_b) [training form 3.2]",
                   Time<N>::ofBase(sqrt(compute * compute + memory * memory))),
             traffic};
 }

@@ -84,11 +84,13 @@ Activity<N> activityOf(const PreparedTraining<N>& q, const StrategyCounts<N>& c,
 {
     const GlobalConstants<N>& g = q.software.global;
     Activity<N> x;
-    x.kernelCount = (q.software.stack.kernel == AttentionKernel::unfused ? g.kernelsUnfused : g.kernelsFused) + m.kernels;
+    x.kernelCount =
+        (q.software.stack.kernel == AttentionKernel::unfused ? g.kernelsUnfused : g.kernelsFused) + m.kernels;
     if (q.model.isMoe() && isNarrow(s.precision)) x.kernelCount = x.kernelCount + g.kernelsNarrowMoe;
     x.kernels = q.hardware.calibration.kernelTime * x.kernelCount;
-    x.elementwise = named("element-wise traffic, forward", "phi ew/EB, ew = T h 22/sd + 4 T w_qkv + 2 nf T f/t [training form 3.5]",
-                          (a.elementwise + m.elementwise) * c.elementwise / q.memory);
+    x.elementwise =
+        named("element-wise traffic, forward", "phi ew/EB, ew = T h 22/sd + 4 T w_qkv + 2 nf T f/t [training form 3.5]",
+              (a.elementwise + m.elementwise) * c.elementwise / q.memory);
     const Time<N> gemm = a.linear.time + m.gemm.time;
     x.forward = named("layer compute, forward", "tg + ta + phi ew/EB + nk tau [training form 3.5]",
                       gemm + a.core + x.elementwise + x.kernels);
@@ -96,8 +98,8 @@ Activity<N> activityOf(const PreparedTraining<N>& q, const StrategyCounts<N>& c,
         x.accumulation = Data<N>::ofBase(g.accumulationBytes * (w.common + w.routed)) / q.memory;
     x.backward = named("layer compute, backward", "2 tg + ta' + 2 phi ew/EB + 2 nk tau + 8 w/EB [training form 3.5]",
                        gemm * N(2.0) + a.coreBackward + x.elementwise * N(2.0) + x.kernels * N(2.0) + x.accumulation);
-    x.commForward = a.tensor + a.context + m.expert;
-    x.commBackward = a.tensorBackward + a.context * N(2.0) + m.expert;
+    x.commForward = a.tensor + a.contextForward + m.expert;
+    x.commBackward = a.tensorBackward + a.contextBackward + m.expert;
     return x;
 }
 
@@ -112,27 +114,31 @@ void recompute(LayerCost<N>& l, LayerParts<N>& p, const PreparedTraining<N>& q, 
         l.recompute = a.core;
     else if (mode == Recompute::selective)
         l.recompute = x.elementwise * N(0.5) + (stack.operatorSelective ? l.gemm * N(0.3) : Time<N>{});
-    l.recompute = named("recompute of a layer", "full: forward; selective: ta, or 0.5 phi ew/EB (+ 0.3 tg) [training form 3.7]",
-                        l.recompute);
+    l.recompute = named("recompute of a layer",
+                        "full: forward; selective: ta, or 0.5 phi ew/EB (+ 0.3 tg) [training form 3.7]", l.recompute);
     p.recompute = l.recompute;
 }
 
-/// Divides what of a layer's collectives stays visible, and what is hidden, in proportion to their times.
+/// The collectives of one pass.
 template <class N>
-void attribute(LayerParts<N>& p, const AttentionCost<N>& a, const MlpCost<N>& m, const Time<N>& all,
-               const Time<N>& exposed, double tensorFactor, double contextFactor)
+struct Exchange {
+    Time<N> tensor, context, expert;
+};
+
+/// Divides what of a pass's collectives stays visible, and what is hidden, in proportion to their times.
+template <class N>
+void attribute(LayerParts<N>& p, const Exchange<N>& x, const Time<N>& exposed)
 {
+    const Time<N> all = x.tensor + x.context + x.expert;
     if (!(plain(all).base() > 0)) return;
     const N seen = exposed / all;
     const N unseen = 1.0 - seen;
-    const Time<N> tensor = a.tensor * N(tensorFactor);
-    const Time<N> context = a.context * N(contextFactor);
-    p.tensor += tensor * seen;
-    p.context += context * seen;
-    p.expert += m.expert * seen;
-    p.tensorHidden += tensor * unseen;
-    p.contextHidden += context * unseen;
-    p.expertHidden += m.expert * unseen;
+    p.tensor += x.tensor * seen;
+    p.context += x.context * seen;
+    p.expert += x.expert * seen;
+    p.tensorHidden += x.tensor * unseen;
+    p.contextHidden += x.context * unseen;
+    p.expertHidden += x.expert * unseen;
 }
 
 /// FSDP: weights gathered before forward and before backward, gradients scattered after, each against its pass.
@@ -151,8 +157,8 @@ void gatherWeights(LayerCost<N>& l, const PreparedTraining<N>& q, const Strategy
     const Time<N> back = l.backward + l.recompute;
     const Time<N> first = overlapped(l.forward, gather, stack.dataOverlap);
     const Time<N> second = overlapped(back, gather + scatter, stack.dataOverlap);
-    l.layer = named("layer with its gathers", "olap(F, AG, zeta_dp) + olap(Bk + R, AG + RS, zeta_dp) [training form 3.7]",
-                    first + second);
+    l.layer = named("layer with its gathers",
+                    "olap(F, AG, zeta_dp) + olap(Bk + R, AG + RS, zeta_dp) [training form 3.7]", first + second);
     l.parts.gather = (first - l.forward) + (second - back);
     l.parts.gatherHidden = gather * N(2.0) + scatter - l.parts.gather;
 }
@@ -186,8 +192,9 @@ LayerCost<N> layerCost(const PreparedTraining<N>& q, const StrategyCounts<N>& c,
     const Time<N> forward = overlapped(x.forward, x.commForward, stack.tensorOverlap);
     const Time<N> backward = overlapped(x.backward, x.commBackward, stack.tensorOverlap);
     const Time<N> withoutWeights = overlapped(x.backward - l.gemm, x.commBackward, stack.tensorOverlap);
-    attribute(p, a, m, x.commForward, forward - x.forward, 1, 1);
-    attribute(p, a, m, x.commBackward, backward - x.backward, c.sequenceParallel ? 1.25 : 1, 2);
+    attribute(p, {a.tensor, a.contextForward, m.expert}, forward - x.forward);
+    attribute(p, {a.tensorBackward, a.contextBackward, m.expert}, backward - x.backward);
+    p.contextHidden += a.context * N(3.0) - (a.contextForward + a.contextBackward);
     recompute(l, p, q, x, a, forward, s.recompute);
     l.forward = forward;
     l.backward = backward;
@@ -209,8 +216,9 @@ LayerCost<N> layerCost(const PreparedTraining<N>& q, const StrategyCounts<N>& c,
     p.elementwise = x.elementwise * N(3.0);
     p.kernels = x.kernels * N(3.0);
     p.accumulation = x.accumulation;
-    l.traffic = (a.linear.traffic + m.gemm.traffic + a.coreTraffic + (a.elementwise + m.elementwise) * c.elementwise) * N(3.0) +
-                x.accumulation * q.memory;
+    l.traffic =
+        (a.linear.traffic + m.gemm.traffic + a.coreTraffic + (a.elementwise + m.elementwise) * c.elementwise) * N(3.0) +
+        x.accumulation * q.memory;
     if (c.gathers) gatherWeights(l, q, c, w);
     return l;
 }

@@ -9,25 +9,25 @@ namespace studio {
 template <class N>
 struct LayerParts {
     Time<N> gemm, attention, elementwise, kernels, host, accumulation, recompute;
-    Time<N> tensor, context, expert, gather;                         ///< exposed
+    Time<N> tensor, context, expert, gather; ///< exposed
     Time<N> tensorHidden, contextHidden, expertHidden, gatherHidden;
 };
 
 /// One layer, with or without experts.
 template <class N>
 struct LayerCost {
-    Time<N> gemm;        ///< tg
-    Time<N> attention;   ///< ta
-    Time<N> elementwise; ///< phi ew/EB
-    Time<N> tensor;      ///< tp
-    Time<N> context;     ///< cp
-    Time<N> expert;      ///< ep
-    Time<N> forward;     ///< F
-    Time<N> backward;    ///< Bk
-    Time<N> recompute;   ///< R
+    Time<N> gemm;           ///< tg
+    Time<N> attention;      ///< ta
+    Time<N> elementwise;    ///< phi ew/EB
+    Time<N> tensor;         ///< tp
+    Time<N> context;        ///< cp
+    Time<N> expert;         ///< ep
+    Time<N> forward;        ///< F
+    Time<N> backward;       ///< Bk
+    Time<N> recompute;      ///< R
     Time<N> weightGradient; ///< what the weight gradients add to the backward time
     Time<N> layer;
-    Data<N> traffic;     ///< memory traffic of all three
+    Data<N> traffic; ///< memory traffic of all three
     LayerParts<N> parts;
 };
 
@@ -35,13 +35,15 @@ struct LayerCost {
 template <class N>
 struct AttentionCost {
     GemmCost<N> linear;
-    Time<N> core;             ///< ta
-    Time<N> coreBackward;     ///< ta'
-    Data<N> coreTraffic;      ///< forward; not counted for fused kernels
-    Data<N> elementwise;      ///< norms, residuals, rotation of queries and keys: 22 T h/sd + 4 T w_qkv
-    Time<N> tensor;           ///< of the whole layer, forward
+    Time<N> core;         ///< ta
+    Time<N> coreBackward; ///< ta'
+    Data<N> coreTraffic;  ///< forward; not counted for fused kernels
+    Data<N> elementwise;  ///< norms, residuals, rotation of queries and keys: 22 T h/sd + 4 T w_qkv
+    Time<N> tensor;       ///< of the whole layer, forward
     Time<N> tensorBackward;
     Time<N> context;
+    Time<N> contextForward; ///< of it what competes with the layer; a ring first hides behind the attention core
+    Time<N> contextBackward;
 };
 
 template <class N>

@@ -11,19 +11,19 @@ namespace studio {
 
 namespace {
 
-// FSDP2 form [training form, section 7]: three constants, fitted together to five runs.
+// FSDP2 form [training form, section 7]: with the 14 bytes per logit of its stack, three constants fitted together to
+// five runs.
 constexpr double kReserved = 0.2;      // allocated -> reserved
 constexpr double kSelectiveBytes = 10; // stored per token and hidden element under torchtitan's selective policy
-constexpr double kLogitBytes = 14;
 
 /// A layer with or without experts as memory sees it, on one rank.
 template <class N>
 struct LayerMemory {
-    N replicated{};   ///< weights every tensor rank holds
-    N split{};        ///< weights divided over tensor ranks, this rank's part
-    N routed{};       ///< this rank's routed experts
-    Data<N> stored;   ///< activations of one microbatch from forward to backward, nothing recomputed
-    Data<N> saved;    ///< the part that selective recompute does not keep
+    N replicated{}; ///< weights every tensor rank holds
+    N split{};      ///< weights divided over tensor ranks, this rank's part
+    N routed{};     ///< this rank's routed experts
+    Data<N> stored; ///< activations of one microbatch from forward to backward, nothing recomputed
+    Data<N> saved;  ///< the part that selective recompute does not keep
 };
 
 template <class N>
@@ -97,7 +97,8 @@ LayerMemory<N> layerMemory(const Setting<N>& x, bool experts)
         m.replicated = m.replicated + q.routerWeights;
         m.split = m.split + q.sharedWeights / c.tensor;
         m.routed = q.expertWeights / (c.expert * c.expertTensor);
-        perToken = perToken + mlpBytes(x, shared, 3) + copies * (mlpBytes(x, width, 3) + q.hidden * (operand + c.activationBytes));
+        perToken = perToken + mlpBytes(x, shared, 3) +
+                   copies * (mlpBytes(x, width, 3) + q.hidden * (operand + c.activationBytes));
         product = operand * (shared + copies * width);
     }
     m.stored += Data<N>::ofBase(c.tokens * perToken);
@@ -144,7 +145,8 @@ Data<N> storedPerLayer(const Setting<N>& x, const LayerMemory<N>& layer)
     const Data<N> hidden = Data<N>::ofBase(c.tokens * q.hidden / c.sequenceShard);
     if (s.recompute == Recompute::full) return hidden * N(c.activationBytes);
     if (s.recompute == Recompute::none) return layer.stored;
-    return gathered ? hidden * N(kSelectiveBytes) : layer.stored - layer.saved;
+    return q.software.stack.operatorSelective ? min(layer.stored, hidden * N(kSelectiveBytes))
+                                              : layer.stored - layer.saved;
 }
 
 /// Embedding weights of a stage: input on the first, output on the last.
@@ -157,7 +159,8 @@ N embeddingOf(const Setting<N>& x, bool first, bool last)
 }
 
 template <class N>
-void plainStates(MemoryEstimate<N>& m, const Setting<N>& x, const LayerMemory<N>& layer, const N& layers, const N& embedding)
+void plainStates(MemoryEstimate<N>& m, const Setting<N>& x, const LayerMemory<N>& layer, const N& layers,
+                 const N& embedding)
 {
     using std::max;
     const auto& [q, s, c, gathered, operand] = x;
@@ -222,21 +225,24 @@ MemoryEstimate<N> stageMemory(const Setting<N>& x, const LayerMemory<N>& layer, 
     else
         plainStates(m, x, layer, layers, embeddingOf(x, first, last));
     const N depth = gathered ? q.layers / c.pipeline : layers;
-    m.activations = named("stored activations", "s b h (10 + 24/t + 5 a s/(h t)) per layer and microbatch held [arXiv 2205.05198]",
-                          storedPerLayer(x, layer) * (depth * held));
+    m.activations =
+        named("stored activations", "s b h (10 + 24/t + 5 a s/(h t)) per layer and microbatch held [arXiv 2205.05198]",
+              storedPerLayer(x, layer) * (depth * held));
     if (s.recompute == Recompute::full)
         m.working = (layer.stored + residual) * N(gathered ? 2.0 : 1.0);
     else if (gathered)
         m.working = layer.stored + residual;
     const N logits = c.tokens * q.vocabulary / c.tensor;
     if (last && gathered)
-        m.logits = Data<N>::ofBase(kLogitBytes * logits);
+        m.logits = Data<N>::ofBase(q.software.stack.logitMemory * logits);
     else if (last)
         m.logits = Data<N>::ofBase(4.0 * logits) + hidden * N(4.0);
     if (first && unfused) m.logits += hidden * held;
     m.total = m.weights + m.gradients + m.optimizer + m.activations + m.working + m.logits;
     if (gathered) m.reserve = m.total * N(kReserved);
-    m.total = named("memory of an accelerator", "weights + gradients + optimizer + activations + working + logits (+ 20 % reserved under FSDP) [training form, section 7]",
+    m.total = named("memory of an accelerator",
+                    "weights + gradients + optimizer + activations + working + logits (+ 20 "
+                    "% reserved under FSDP) [training form, section 7]",
                     m.total + m.reserve);
     return m;
 }
@@ -261,7 +267,8 @@ MemoryEstimate<N> estimateMemory(const PreparedTraining<N>& q, const Strategy& s
         if (plain(last.total) > plain(worst.total)) worst = last;
     }
     if (!conditions.has(Condition::capacityUnknown))
-        worst.share = named("share of the memory capacity", "total/capacity", worst.total / q.hardware.chip.memoryCapacity);
+        worst.share =
+            named("share of the memory capacity", "total/capacity", worst.total / q.hardware.chip.memoryCapacity);
     return worst;
 }
 

@@ -10,7 +10,7 @@ namespace studio {
 /// Memory of one accelerator of the stage that needs most, by part.
 template <class N = double>
 struct MemoryEstimate {
-    Data<N> weights;     ///< 16-bit weights, gathered layers included
+    Data<N> weights; ///< 16-bit weights, gathered layers included
     Data<N> gradients;
     Data<N> optimizer;   ///< fp32 master weights and two moments
     Data<N> layerStates; ///< of the three above, the transformer layers (not a part of its own)

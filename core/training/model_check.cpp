@@ -57,11 +57,11 @@ double roughParameters(const TransformerModel& m)
 {
     const auto d = [](std::int64_t v) { return static_cast<double>(v); };
     const LatentAttention& l = m.latent;
-    const double attention =
-        m.isLatent() ? d(m.hidden) * (d(l.queryRank) + d(l.keyValueRank) + d(l.ropeHeadDim)) +
-                           d(m.heads) * ((d(l.queryRank) + d(l.keyValueRank) + d(m.hidden)) *
-                                         (d(l.contentHeadDim) + d(l.ropeHeadDim) + d(l.valueHeadDim)))
-                     : d(m.hidden) * (2 * d(m.heads) + 2 * d(m.kvHeads)) * d(m.headDim);
+    const double attention = m.isLatent()
+                                 ? d(m.hidden) * (d(l.queryRank) + d(l.keyValueRank) + d(l.ropeHeadDim)) +
+                                       d(m.heads) * ((d(l.queryRank) + d(l.keyValueRank) + d(m.hidden)) *
+                                                     (d(l.contentHeadDim) + d(l.ropeHeadDim) + d(l.valueHeadDim)))
+                                 : d(m.hidden) * (2 * d(m.heads) + 2 * d(m.kvHeads)) * d(m.headDim);
     const double experts = 3 * d(m.hidden) * (d(m.moe.experts) * d(m.moe.expertFfn) + d(m.moe.sharedFfn));
     return d(m.layers) * (attention + 3 * d(m.hidden) * (d(m.ffn) + d(m.moe.denseFfn)) + experts) +
            2 * d(m.hidden) * d(m.vocabulary);
@@ -113,11 +113,11 @@ std::vector<CountFault> strategyFaults(const Strategy& s)
     f.check("microbatch", s.microbatch, 1, kLargestBatch);
     f.check("globalBatch", s.globalBatch, 1, kLargestBatch);
     std::vector<CountFault> faults = f.take();
-    const double all = static_cast<double>(s.tensor) * static_cast<double>(s.pipeline) *
-                       static_cast<double>(s.data) * static_cast<double>(s.context);
+    const double all = static_cast<double>(s.tensor) * static_cast<double>(s.pipeline) * static_cast<double>(s.data) *
+                       static_cast<double>(s.context);
     if (faults.empty() && all > static_cast<double>(kMostAccelerators))
-        faults.push_back({"accelerators", all, 1, static_cast<double>(kMostAccelerators),
-                          static_cast<double>(kMostAccelerators)});
+        faults.push_back(
+            {"accelerators", all, 1, static_cast<double>(kMostAccelerators), static_cast<double>(kMostAccelerators)});
     return faults;
 }
 

@@ -10,9 +10,9 @@
 
 namespace studio {
 
-inline constexpr std::int64_t kLongSequence = 131072;     ///< 128K tokens: beyond it no published row
-inline constexpr std::int64_t kFewTokens = 2048;          ///< per rank and microbatch
-inline constexpr double kTightMemory = 0.9;               ///< of the capacity: allocators start to retry
+inline constexpr std::int64_t kLongSequence = 131072; ///< 128K tokens: beyond it no published row
+inline constexpr std::int64_t kFewTokens = 2048;      ///< per rank and microbatch
+inline constexpr double kTightMemory = 0.9;           ///< of the capacity: allocators start to retry
 inline constexpr std::int64_t kMostAccelerators = 100'000'000;
 inline constexpr std::int64_t kLargestBatch = 1'000'000'000;
 

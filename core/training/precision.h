@@ -43,19 +43,24 @@ inline constexpr std::array<std::string_view, kPrecisions> kPrecisionNames{
 [[nodiscard]] constexpr double bytesPerElement(Precision p)
 {
     switch (p) {
-    case Precision::fp64: return 8;
+    case Precision::fp64:
+        return 8;
     case Precision::fp32:
-    case Precision::tf32: return 4;
+    case Precision::tf32:
+        return 4;
     case Precision::bf16:
-    case Precision::fp16: return 2;
+    case Precision::fp16:
+        return 2;
     case Precision::fp8:
     case Precision::hif8:
     case Precision::mxfp8:
-    case Precision::int8: return 1;
+    case Precision::int8:
+        return 1;
     case Precision::fp4:
     case Precision::hif4:
     case Precision::mxfp4:
-    case Precision::nvfp4: return 0.5;
+    case Precision::nvfp4:
+        return 0.5;
     }
     return 2;
 }

@@ -12,7 +12,8 @@ namespace studio {
 Traced CountInputs<Traced>::model(std::string_view field, double value) const
 {
     if (modelInput) return modelInput(field, value);
-    return Traced::input("model." + std::string(field), value, dimension::none, {.level = Level::A, .note = "as given"});
+    return Traced::input("model." + std::string(field), value, dimension::none,
+                         {.level = Level::A, .note = "as given"});
 }
 
 Traced CountInputs<Traced>::strategy(std::string_view field, double value) const
@@ -54,8 +55,7 @@ void takeCounts(PreparedTraining<N>& q)
         q.headDim = count("headDim", m.headDim);
         q.kvHeads = count("kvHeads", m.kvHeads);
         q.valueWidth = q.heads * q.headDim;
-        q.attentionWeights =
-            q.hidden * (q.heads + 2.0 * q.kvHeads) * q.headDim + q.heads * q.headDim * q.hidden;
+        q.attentionWeights = q.hidden * (q.heads + 2.0 * q.kvHeads) * q.headDim + q.heads * q.headDim * q.hidden;
     }
     q.mlpMatrices = count("mlpMatrices", m.mlpMatrices);
     q.mlpRows = m.isMoe() ? count("moe.denseFfn", m.moe.denseFfn) : count("ffn", m.ffn);
@@ -105,8 +105,8 @@ void takeFlop(PreparedTraining<N>& q)
     q.headFlop = Work<N>::ofBase(2.0 * q.embeddingWeights * q.sequence);
     q.coreFlopSquare = Work<N>::ofBase(4.0 * q.layers * q.heads * q.headDim * q.sequence * q.sequence);
     q.coreFlopAttended = q.coreFlopSquare * q.attendedShare;
-    q.paddingFlop = Work<N>::ofBase(6.0 * q.expertLayers * q.topK * q.hidden * q.expertFfn * q.sequence *
-                                    (q.capacity - 1.0));
+    q.paddingFlop =
+        Work<N>::ofBase(6.0 * q.expertLayers * q.topK * q.hidden * q.expertFfn * q.sequence * (q.capacity - 1.0));
     if (!q.model.isMoe()) q.paddingFlop = {};
 }
 
@@ -147,7 +147,8 @@ void takeRates(PreparedTraining<N>& q)
         q.gemmRate[i] = named("sustained GEMM rate", "P e_m [f8] [training form 3.2]", q.peak[i] * share);
         q.coreRate[i] = named("sustained attention rate", "P16 e_a [training form 3.4]", q.peak[i] * (core * powered));
     }
-    q.memory = named("sustained memory bandwidth", "BW e_b [training form 3.1]", chip.memoryBandwidth * c.memoryEfficiency);
+    q.memory =
+        named("sustained memory bandwidth", "BW e_b [training form 3.1]", chip.memoryBandwidth * c.memoryEfficiency);
 }
 
 template <class N>

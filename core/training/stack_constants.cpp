@@ -30,7 +30,8 @@ constexpr std::array<GlobalRow, kGlobals> kGlobal{{
     {"e_o", "share of the NIC line rate", 0.875, none, Origin::fit, "+-0.01"},
     {"alpha_o", "scale-out latency per tree level", 20e-6, dimension::time, Origin::assumed,
      "5 to 50 us change the error by 0.01 points"},
-    {"kappa", "efficiency of the data-parallel collectives (bucketing, copies, ECMP)", 0.807, none, Origin::fit, "+-0.02"},
+    {"kappa", "efficiency of the data-parallel collectives (bucketing, copies, ECMP)", 0.807, none, Origin::fit,
+     "+-0.02"},
     {"sigma", "growth of stragglers and jitter per doubling of accelerators beyond 8", 0.00925, none, Origin::fit,
      "+-0.0007"},
     {"theta", "host time per kernel that is launched without graphs", 45e-6, dimension::time, Origin::fit,
@@ -38,27 +39,34 @@ constexpr std::array<GlobalRow, kGlobals> kGlobal{{
     {"t0", "fixed time per iteration (data, logging, synchronisation)", 0.08, dimension::time, Origin::fit, "rounded"},
     {"x_p", "bytes per routed token copy and hidden element for permute, pad and unpermute", 36.3, data, Origin::fit,
      "fit on rows with experts"},
-    {"bytes.softmax.forward", "bytes per score of unfused softmax and dropout, forward", 11, data, Origin::counted, kCounted},
+    {"bytes.softmax.forward", "bytes per score of unfused softmax and dropout, forward", 11, data, Origin::counted,
+     kCounted},
     {"bytes.softmax.backward", "bytes per score of unfused softmax and dropout, backward", 18.7, data, Origin::counted,
      kCounted},
-    {"bytes.norm", "bytes per hidden element of norms, dropouts and residual adds", 22, data, Origin::counted, kCounted},
+    {"bytes.norm", "bytes per hidden element of norms, dropouts and residual adds", 22, data, Origin::counted,
+     kCounted},
     {"bytes.norm.parallel", "the same in a parallel attention and MLP block", 15, data, Origin::counted, kCounted},
     {"bytes.logit", "bytes per logit: fp32 logits, loss, gradients", 40, data, Origin::counted, kCounted},
     {"bytes.embedding", "bytes per hidden element of the embedding", 16, data, Origin::counted, kCounted},
-    {"bytes.accumulation", "bytes per weight and microbatch of fp32 gradient accumulation", 8, data, Origin::counted, kCounted},
+    {"bytes.accumulation", "bytes per weight and microbatch of fp32 gradient accumulation", 8, data, Origin::counted,
+     kCounted},
     {"bytes.optimizer", "bytes per weight of the optimizer step", 46, data, Origin::counted, kCounted},
     {"kernels.unfused", "kernels per layer, forward, unfused attention", 40, none, Origin::counted, kCounted},
     {"kernels.fused", "kernels per layer, forward, fused attention", 30, none, Origin::counted, kCounted},
     {"kernels.experts", "more kernels in a layer with experts", 25, none, Origin::counted, kCounted},
-    {"kernels.narrow", "more kernels below 16 bits in models with experts (quantise, transpose)", 15, none, Origin::counted,
-     kCounted},
+    {"kernels.narrow", "more kernels below 16 bits in models with experts (quantise, transpose)", 15, none,
+     Origin::counted, kCounted},
 }};
 
 ConstantInfo globalInfo(std::size_t i)
 {
     const GlobalRow& r = kGlobal[i];
-    return {"training.global." + std::string(r.symbol), std::string(r.symbol), std::string(r.meaning), r.value,
-            r.dimension, evidenceOf(r.origin, r.note)};
+    return {"training.global." + std::string(r.symbol),
+            std::string(r.symbol),
+            std::string(r.meaning),
+            r.value,
+            r.dimension,
+            evidenceOf(r.origin, r.note)};
 }
 
 constexpr double kBlank = -1; // the class default
@@ -75,6 +83,7 @@ struct StackRow {
     std::int64_t zero;
     double gradientBytes;
     double tensor, data, pipeline; // zeta
+    double logitMemory;
     double phi = kBlank;
     double eagerPhi = kBlank; // blank: as phi
     double kappa = kBlank;
@@ -82,20 +91,28 @@ struct StackRow {
     bool operatorSelective = false;
 };
 
+constexpr double kUnfusedLoss = 14; // bytes per logit; 16-bit and fp32 logits, softmax, gradient
+constexpr double kFusedLoss = 4;
+
 using enum AttentionKernel;
 constexpr std::array<StackRow, 12> kStacks{{
-    {"megatron-lm-2021", "Megatron-LM 2021 (Narayanan et al.)", true, unfused, false, 0, 2, 1, 1, 1, 1.13},
-    {"megatron-lm-2022", "Megatron-LM 2022 (Korthikanti et al.)", true, unfused, true, 0, 4, 1, 1, 1},
-    {"megatron-lm-2023", "Megatron-LM 2023 (MegaScale's baseline)", true, flash1, true, 1, 4, 1, 1, 1, 1.27, kBlank, 0.373},
-    {"megascale", "MegaScale (parallel block, window)", true, flash2, true, 1, 4, 0.25, 0.25, 0, 0.799},
-    {"megatron-deepspeed-2022", "Megatron-DeepSpeed 2022", false, unfused, false, 0, 4, 1, 1, 1},
-    {"deepspeed-zero3-2021", "DeepSpeed ZeRO-3 2021", true, unfused, false, 3, 2, 1, 0.53, 1, kBlank, kBlank, 0.12, true},
-    {"llm-foundry-fsdp", "llm-foundry, eager FSDP", true, flash1, false, 3, 2, 1, 0.675, 1, 1.45, kBlank, kBlank, true},
-    {"torchtitan", "torchtitan, FSDP2", false, flash2, true, 3, 4, 0.65, 0.25, 1, kBlank, kEagerPhi, kBlank, false, true},
-    {"llama3-meta", "Llama 3 (Meta)", false, flash3, true, 2, 4, 1, 0.25, 0.3},
-    {"megatron-bridge-2025", "Megatron-Bridge 2025", false, flash3, true, 1, 2, 0.25, 0.25, 0},
-    {"deepseek-hai", "DeepSeek HAI, DualPipe", false, flash3, true, 1, 2, 0.25, 0.25, 0},
-    {"default", "class defaults of a current stack", false, flash3, true, 1, 4, 0.25, 0.25, 0.25, kBlank, kEagerPhi},
+    {"megatron-lm-2021", "Megatron-LM 2021 (Narayanan et al.)", true, unfused, false, 0, 2, 1, 1, 1, kFusedLoss, 1.13},
+    {"megatron-lm-2022", "Megatron-LM 2022 (Korthikanti et al.)", true, unfused, true, 0, 4, 1, 1, 1, kFusedLoss},
+    {"megatron-lm-2023", "Megatron-LM 2023 (MegaScale's baseline)", true, flash1, true, 1, 4, 1, 1, 1, kFusedLoss, 1.27,
+     kBlank, 0.373},
+    {"megascale", "MegaScale (parallel block, window)", true, flash2, true, 1, 4, 0.25, 0.25, 0, kFusedLoss, 0.799},
+    {"megatron-deepspeed-2022", "Megatron-DeepSpeed 2022", false, unfused, false, 0, 4, 1, 1, 1, kFusedLoss},
+    {"deepspeed-zero3-2021", "DeepSpeed ZeRO-3 2021", true, unfused, false, 3, 2, 1, 0.53, 1, kFusedLoss, kBlank,
+     kBlank, 0.12, true},
+    {"llm-foundry-fsdp", "llm-foundry, eager FSDP", true, flash1, false, 3, 2, 1, 0.675, 1, kFusedLoss, 1.45, kBlank,
+     kBlank, true},
+    {"torchtitan", "torchtitan, FSDP2", false, flash2, true, 3, 4, 0.65, 0.25, 1, kUnfusedLoss, kBlank, kEagerPhi,
+     kBlank, false, true},
+    {"llama3-meta", "Llama 3 (Meta)", false, flash3, true, 2, 4, 1, 0.25, 0.3, kUnfusedLoss},
+    {"megatron-bridge-2025", "Megatron-Bridge 2025", false, flash3, true, 1, 2, 0.25, 0.25, 0, kFusedLoss},
+    {"deepseek-hai", "DeepSeek HAI, DualPipe", false, flash3, true, 1, 2, 0.25, 0.25, 0, kFusedLoss},
+    {"default", "class defaults of a current stack", false, flash3, true, 1, 4, 0.25, 0.25, 0.25, kUnfusedLoss, kBlank,
+     kEagerPhi},
 }};
 
 constexpr auto kIds = [] {
@@ -140,7 +157,7 @@ ConstantInfo kappaInfo(const StackRow& r)
                      "fit to the stack's own published runs");
 }
 
-std::array<ConstantInfo, 7> infosOf(const StackRow& r)
+std::array<ConstantInfo, 8> infosOf(const StackRow& r)
 {
     return {stackInfo(r, "gb", "bytes of one element in the gradient reduction", r.gradientBytes, data, Origin::assumed,
                       "from descriptions of the stack"),
@@ -149,10 +166,14 @@ std::array<ConstantInfo, 7> infosOf(const StackRow& r)
             stackInfo(r, "zeta_dp", "share of data-parallel collectives left visible", r.data, none,
                       r.dataFitted ? Origin::fit : Origin::assumed,
                       r.dataFitted ? "fit to the stack's own published runs" : kOverlapNote),
-            stackInfo(r, "zeta_pp", "share of stage messages left visible", r.pipeline, none, Origin::assumed, kOverlapNote),
+            stackInfo(r, "zeta_pp", "share of stage messages left visible", r.pipeline, none, Origin::assumed,
+                      kOverlapNote),
             phiInfo(r, false),
             phiInfo(r, true),
-            kappaInfo(r)};
+            kappaInfo(r),
+            stackInfo(r, "bytes.logit.memory", "bytes held per logit in the last stage", r.logitMemory, data,
+                      Origin::assumed,
+                      "14: unfused fp32 loss, fits five torchtitan runs; 4: fused or vocabulary-parallel loss")};
 }
 
 } // namespace
@@ -162,8 +183,8 @@ GlobalConstants<N> globalConstants()
 {
     std::array<N, kGlobals> v;
     for (std::size_t i = 0; i < kGlobals; ++i) v[i] = numberOf<N>(globalInfo(i));
-    return {v[0], seconds(v[1]), v[2], v[3], seconds(v[4]), seconds(v[5]), v[6], v[7], v[8], v[9],
-            v[10], v[11], v[12], v[13], v[14], v[15], v[16], v[17], v[18]};
+    return {v[0],  seconds(v[1]), v[2],  v[3],  seconds(v[4]), seconds(v[5]), v[6],  v[7],  v[8], v[9],
+            v[10], v[11],         v[12], v[13], v[14],         v[15],         v[16], v[17], v[18]};
 }
 
 template <class N>
@@ -184,6 +205,7 @@ StackConstants<N> stackConstants(std::string_view id)
     s.elementwise = numberOf<N>(infos[4]);
     s.eagerElementwise = numberOf<N>(infos[5]);
     s.dataPathEfficiency = numberOf<N>(infos[6]);
+    s.logitMemory = numberOf<N>(infos[7]);
     s.sequenceParallel = r.sequenceParallel;
     s.zeroStage = r.zero;
     return s;
@@ -197,11 +219,16 @@ std::span<const std::string_view> stackIds()
 Evidence evidenceOf(Origin origin, std::string_view note)
 {
     switch (origin) {
-    case Origin::fit: return {Level::B, Basis::paperMeasurement, {}, {}, "fit to published runs: " + std::string(note)};
-    case Origin::measured: return {Level::B, Basis::thirdPartyMeasurement, {}, {}, std::string(note)};
-    case Origin::counted: return {Level::B, Basis::estimate, {}, {}, std::string(note)};
-    case Origin::prior: return {Level::C, Basis::estimate, {}, {}, "prior: " + std::string(note)};
-    case Origin::assumed: break;
+    case Origin::fit:
+        return {Level::B, Basis::paperMeasurement, {}, {}, "fit to published runs: " + std::string(note)};
+    case Origin::measured:
+        return {Level::B, Basis::thirdPartyMeasurement, {}, {}, std::string(note)};
+    case Origin::counted:
+        return {Level::B, Basis::estimate, {}, {}, std::string(note)};
+    case Origin::prior:
+        return {Level::C, Basis::estimate, {}, {}, "prior: " + std::string(note)};
+    case Origin::assumed:
+        break;
     }
     return {Level::C, Basis::estimate, {}, {}, "assumed: " + std::string(note)};
 }

@@ -47,8 +47,8 @@ LayerCost<N> weighted(const LayerCost<N>& a, const N& wa, const LayerCost<N>& b,
     l.backward = mix(a.backward, b.backward);
     l.recompute = mix(a.recompute, b.recompute);
     l.weightGradient = mix(a.weightGradient, b.weightGradient);
-    l.layer = named("layer, mean of those with and without experts", "(Ld layer_d + (L-Ld) layer_e)/L [training form 3.7]",
-                    mix(a.layer, b.layer));
+    l.layer = named("layer, mean of those with and without experts",
+                    "(Ld layer_d + (L-Ld) layer_e)/L [training form 3.7]", mix(a.layer, b.layer));
     l.traffic = a.traffic * wa + b.traffic * wb;
     l.parts = weighted(a.parts, wa, b.parts, wb);
     return l;
@@ -77,13 +77,12 @@ HeadCost<N> headCost(const PreparedTraining<N>& q, const StrategyCounts<N>& c)
 {
     const GlobalConstants<N>& g = q.software.global;
     HeadCost<N> h;
-    const GemmCost<N> logits =
-        gemmCost("logits", c.tokens, q.hidden, q.vocabulary / c.tensor, N(1.0), c.wide);
+    const GemmCost<N> logits = gemmCost("logits", c.tokens, q.hidden, q.vocabulary / c.tensor, N(1.0), c.wide);
     const Data<N> loss = Data<N>::ofBase(g.logitBytes * c.tokens * q.vocabulary / c.tensor);
     const Data<N> hidden = Data<N>::ofBase(c.activationBytes * c.tokens * q.hidden);
-    h.head = named("logits and loss of a microbatch", "3 gemm(T, h, V/t) + 40 T V/(t EB) + 3 ring(2 T h, t) [training form 3.8]",
-                   logits.time * N(3.0) + loss / q.memory +
-                       ringTime("logit collective", hidden, c.tensorPath) * N(3.0));
+    h.head = named(
+        "logits and loss of a microbatch", "3 gemm(T, h, V/t) + 40 T V/(t EB) + 3 ring(2 T h, t) [training form 3.8]",
+        logits.time * N(3.0) + loss / q.memory + ringTime("logit collective", hidden, c.tensorPath) * N(3.0));
     const Data<N> embedding = Data<N>::ofBase(g.embeddingBytes * c.tokens * q.hidden / c.sequenceShard);
     h.embedding = embedding / q.memory;
     h.traffic = logits.traffic * N(3.0) + loss + embedding;
@@ -93,11 +92,11 @@ HeadCost<N> headCost(const PreparedTraining<N>& q, const StrategyCounts<N>& c)
 /// The slots of the pipeline.
 template <class N>
 struct PipelineCost {
-    Time<N> time;     ///< Tp
+    Time<N> time; ///< Tp
     Time<N> bubble;
-    Time<N> message;  ///< exposed part of stage messages, per microbatch
+    Time<N> message; ///< exposed part of stage messages, per microbatch
     Time<N> hiddenMessage;
-    N layers{};       ///< of the stage that sets the pace
+    N layers{};              ///< of the stage that sets the pace
     bool paceOfLast = false; ///< the stage with the head sets the pace
 };
 
@@ -120,7 +119,8 @@ Time<N> bubbleOf(const PreparedTraining<N>&, const StrategyCounts<N>& c, const S
                      max(Time<N>{}, stage * others - layer.weightGradient * (c.layersPerStage * fills)));
     }
     case PipelineSchedule::oneForwardOneBackward:
-    case PipelineSchedule::interleaved: break;
+    case PipelineSchedule::interleaved:
+        break;
     }
     return named("pipeline bubble", "(p-1)/v stage [training form 3.8]", stage * (others / c.virtualStages));
 }
@@ -143,8 +143,8 @@ PipelineCost<N> pipelineCost(const PreparedTraining<N>& q, const StrategyCounts<
     p.message = named("stage messages of a microbatch", "[2 b s h/(c t)/Bx + alpha_x] 2 v zeta_pp [training form 3.8]",
                       sent * q.software.stack.pipelineOverlap);
     p.hiddenMessage = sent - p.message;
-    const Time<N> stage = named("stage", "ceil(L/p) layer + p2p [training form 3.8]",
-                                layer.layer * c.layersPerStage + p.message);
+    const Time<N> stage =
+        named("stage", "ceil(L/p) layer + p2p [training form 3.8]", layer.layer * c.layersPerStage + p.message);
     const Time<N> last = layer.layer * c.layersLast + head.head + p.message;
     p.paceOfLast = plain(last) > plain(stage);
     p.layers = p.paceOfLast ? c.layersLast : c.layersPerStage;
@@ -178,7 +178,8 @@ StageWeights<N> stageWeights(const PreparedTraining<N>& q, const StrategyCounts<
     if (q.model.isMoe()) {
         const LayerWeights<N> experts = layerWeights(q, c, true);
         w.common = w.common + q.expertLayers * experts.common;
-        w.routed = named("expert weights of a rank", "[training form 3.8]", q.expertLayers * experts.routed / c.pipeline);
+        w.routed =
+            named("expert weights of a rank", "[training form 3.8]", q.expertLayers * experts.routed / c.pipeline);
     }
     w.common = named("weights of a rank", "w = (sum of layers/p + h V)/t [training form 3.8]",
                      w.common / c.pipeline + q.embeddingWeights / c.tensor);
@@ -212,8 +213,9 @@ DataCost<N> dataCost(const PreparedTraining<N>& q, const StrategyCounts<N>& c, c
     DataCost<N> d;
     optimizerStep(d, q, c, w, s.offload);
     if (c.gathers) {
-        d.exposed = named("data collectives of embedding and head", "ring(4 h V/t, D c)/kappa [training form 3.8]",
-                          ringTime("embedding gather", Data<N>::ofBase(4.0 * q.embeddingWeights / c.tensor), c.dataPath) / kappa);
+        d.exposed = named(
+            "data collectives of embedding and head", "ring(4 h V/t, D c)/kappa [training form 3.8]",
+            ringTime("embedding gather", Data<N>::ofBase(4.0 * q.embeddingWeights / c.tensor), c.dataPath) / kappa);
         return d;
     }
     const auto reduceAndGather = [&](std::string_view name, const N& weights, const GroupPath<N>& path) {
@@ -224,8 +226,9 @@ DataCost<N> dataCost(const PreparedTraining<N>& q, const StrategyCounts<N>& c, c
     Time<N> time = reduceAndGather("gradient reduce-scatter", w.common, c.dataPath);
     if (q.model.isMoe() && plain(w.routed) > 0)
         time += reduceAndGather("expert gradient reduce-scatter", w.routed, c.expertDataPath);
-    d.time = named("data collectives", "[ring(gb w, D c) + ring(2 w, D c)]/kappa, 2 ring(gb w) without ZeRO [training form 3.8]",
-                   time / kappa);
+    d.time =
+        named("data collectives",
+              "[ring(gb w, D c) + ring(2 w, D c)]/kappa, 2 ring(gb w) without ZeRO [training form 3.8]", time / kappa);
     const Time<N> window = layer.layer * (s.pipeline > 1 ? c.layersPerStage : q.layers);
     d.exposed = named("exposed data collectives", "Tdp - (1 - zeta_dp) min(Tdp, lps layer) [training form 3.8]",
                       d.time - min(d.time, window) * (1.0 - stack.dataOverlap));
@@ -270,10 +273,12 @@ void fillEfficiency(StepEstimate<N>& e, const PreparedTraining<N>& q, const Stra
 {
     const N batch = c.data * c.microbatch * c.microbatches;
     const Work<N> linear = (q.linearFlop + q.headFlop) * 3.0;
-    e.modelFlopFullSquare = named("model FLOP of an iteration, full square", "B s (6 w_active + 12 L a d s) [training form 3.8]",
-                                  (linear + q.coreFlopSquare * 3.0) * batch);
-    e.modelFlopAttended = named("model FLOP of an iteration, attended positions", "B s (6 w_active + 12 L a d s x attended share)",
-                                (linear + q.coreFlopAttended * 3.0) * batch);
+    e.modelFlopFullSquare =
+        named("model FLOP of an iteration, full square", "B s (6 w_active + 12 L a d s) [training form 3.8]",
+              (linear + q.coreFlopSquare * 3.0) * batch);
+    e.modelFlopAttended =
+        named("model FLOP of an iteration, attended positions", "B s (6 w_active + 12 L a d s x attended share)",
+              (linear + q.coreFlopAttended * 3.0) * batch);
     // Recomputed: all layers, or the attention core, or the repeated part of the GEMMs.
     Work<N> again = q.paddingFlop * 3.0;
     Work<N> core;
@@ -292,7 +297,8 @@ void fillEfficiency(StepEstimate<N>& e, const PreparedTraining<N>& q, const Stra
     };
     e.mfuFullSquare = share("MFU, full-square attention", "model FLOP/(iteration N P), P dense peak of the GEMM format",
                             e.modelFlopFullSquare);
-    e.mfuAttended = share("MFU, attended positions", "model FLOP of attended positions/(iteration N P)", e.modelFlopAttended);
+    e.mfuAttended =
+        share("MFU, attended positions", "model FLOP of attended positions/(iteration N P)", e.modelFlopAttended);
     e.hfuFullSquare = share("HFU, full-square attention", "(model + recomputed FLOP)/(iteration N P)",
                             e.modelFlopFullSquare + (again + core) * batch);
     e.hfuAttended = share("HFU, attended positions", "(model + recomputed FLOP of attended positions)/(iteration N P)",
@@ -353,14 +359,17 @@ StepEstimate<N> estimateStep(const PreparedTraining<N>& q, const Strategy& s, co
     e.largest = largestTerm(e.parts);
     fillEfficiency(e, q, c, s);
     if (s.pipeline > 1) e.bubbleShare = named("bubble share", "bubble/Tp", pipeline.bubble / pipeline.time);
-    const Data<N> traffic = layer.traffic * (c.microbatches * pipeline.layers) + head.traffic * c.microbatches + data.traffic;
+    const Data<N> traffic =
+        layer.traffic * (c.microbatches * pipeline.layers) + head.traffic * c.microbatches + data.traffic;
     e.arithmeticIntensity = named("arithmetic intensity", "model FLOP of a rank/memory traffic of a rank",
                                   e.modelFlopAttended / c.accelerators / traffic);
     setConfidence(e, q);
     return e;
 }
 
-template StepEstimate<double> estimateStep(const PreparedTraining<double>&, const Strategy&, const MemoryEstimate<double>*);
-template StepEstimate<Traced> estimateStep(const PreparedTraining<Traced>&, const Strategy&, const MemoryEstimate<Traced>*);
+template StepEstimate<double> estimateStep(const PreparedTraining<double>&, const Strategy&,
+                                           const MemoryEstimate<double>*);
+template StepEstimate<Traced> estimateStep(const PreparedTraining<Traced>&, const Strategy&,
+                                           const MemoryEstimate<Traced>*);
 
 } // namespace studio

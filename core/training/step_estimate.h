@@ -13,15 +13,15 @@ namespace studio {
 
 /// Into what an iteration divides. The parts of an estimate add up to its iteration time.
 enum class StepTerm : std::uint8_t {
-    gemm,            ///< linear layers and experts, forward and backward
-    attention,       ///< attention core
-    elementwise,     ///< norms, activations, residuals, permutation of tokens: memory traffic
-    kernels,         ///< fixed time of kernels
-    hostLaunch,      ///< waiting for the host to launch kernels
-    accumulation,    ///< fp32 gradient accumulation
-    recompute,       ///< repeated forward work
-    head,            ///< logits, loss, embedding
-    tensorExposed,   ///< tensor collectives that compute does not hide
+    gemm,          ///< linear layers and experts, forward and backward
+    attention,     ///< attention core
+    elementwise,   ///< norms, activations, residuals, permutation of tokens: memory traffic
+    kernels,       ///< fixed time of kernels
+    hostLaunch,    ///< waiting for the host to launch kernels
+    accumulation,  ///< fp32 gradient accumulation
+    recompute,     ///< repeated forward work
+    head,          ///< logits, loss, embedding
+    tensorExposed, ///< tensor collectives that compute does not hide
     contextExposed,
     expertExposed,
     gatherExposed,   ///< FSDP gathers and reductions of every microbatch
@@ -30,13 +30,27 @@ enum class StepTerm : std::uint8_t {
     dataExposed,     ///< gradient reduction and weight gather once per iteration
     optimizer,
     stragglers,
-    fixed,           ///< data, logging, synchronisation
+    fixed, ///< data, logging, synchronisation
 };
 inline constexpr std::size_t kStepTerms = 18;
-inline constexpr std::array<std::string_view, kStepTerms> kStepTermNames{
-    "GEMM",         "attention",       "element-wise",      "kernel start",       "host launch",     "gradient accumulation",
-    "recompute",    "head and loss",   "tensor collectives", "context collectives", "expert collectives", "weight gathers",
-    "stage messages", "pipeline bubble", "data collectives", "optimizer",          "stragglers",      "fixed"};
+inline constexpr std::array<std::string_view, kStepTerms> kStepTermNames{"GEMM",
+                                                                         "attention",
+                                                                         "element-wise",
+                                                                         "kernel start",
+                                                                         "host launch",
+                                                                         "gradient accumulation",
+                                                                         "recompute",
+                                                                         "head and loss",
+                                                                         "tensor collectives",
+                                                                         "context collectives",
+                                                                         "expert collectives",
+                                                                         "weight gathers",
+                                                                         "stage messages",
+                                                                         "pipeline bubble",
+                                                                         "data collectives",
+                                                                         "optimizer",
+                                                                         "stragglers",
+                                                                         "fixed"};
 
 /// Collectives that run behind compute and cost no time, per iteration of one rank.
 enum class HiddenTerm : std::uint8_t { tensor, context, expert, gather, pipeline, data };
@@ -65,7 +79,7 @@ struct LayerTimes {
     Time<N> forward;
     Time<N> backward;
     Time<N> recompute;
-    Time<N> layer;       ///< all three, weight gathers included
+    Time<N> layer; ///< all three, weight gathers included
 };
 
 /// How far the estimate can be trusted [section 6, error bars].
@@ -85,13 +99,13 @@ struct StepEstimate {
     StepTerm largest = StepTerm::gemm; ///< the part that takes the most time
     LayerTimes<N> layer;
 
-    N microbatches{};           ///< m, per pipeline
-    Time<N> head;               ///< logits and loss of one microbatch
-    Time<N> pipelineTime;       ///< Tp
-    N stragglerFactor{};        ///< 1 + sigma log2(N/8)
-    Time<N> dataTime;           ///< Tdp, hidden part included
-    Time<N> dataExposed;        ///< Tdx
-    Time<N> optimizer;          ///< Topt
+    N microbatches{};     ///< m, per pipeline
+    Time<N> head;         ///< logits and loss of one microbatch
+    Time<N> pipelineTime; ///< Tp
+    N stragglerFactor{};  ///< 1 + sigma log2(N/8)
+    Time<N> dataTime;     ///< Tdp, hidden part included
+    Time<N> dataExposed;  ///< Tdx
+    Time<N> optimizer;    ///< Topt
 
     // Efficiency. Model FLOP: what the mathematics needs. "Full square" counts every attention score, as PaLM and
     // Megatron do; "attended" only positions that a token may see. HFU adds recomputed work and capacity padding.
@@ -99,15 +113,15 @@ struct StepEstimate {
     N mfuAttended{};
     N hfuFullSquare{};
     N hfuAttended{};
-    N bubbleShare{};            ///< bubble over pipeline time
-    Rate<N> tokensPerSecond;    ///< of the whole job
-    Work<N> modelFlopAttended;  ///< per iteration, whole job
+    N bubbleShare{};           ///< bubble over pipeline time
+    Rate<N> tokensPerSecond;   ///< of the whole job
+    Work<N> modelFlopAttended; ///< per iteration, whole job
     Work<N> modelFlopFullSquare;
     /// FLOP per byte of memory traffic of one rank in one iteration.
     Quantity<dimension::work + -dimension::data, N> arithmeticIntensity;
 
     CalibrationState state = CalibrationState::uncalibrated;
-    N band{};                   ///< half width as a share of the iteration time
+    N band{}; ///< half width as a share of the iteration time
     Time<N> low;
     Time<N> high;
 

@@ -27,6 +27,7 @@ void takeDegrees(StrategyCounts<N>& c, const PreparedTraining<N>& q, const Strat
         c.expertTensor = count("expertTensor", s.expertTensor);
     }
     c.accelerators = named("accelerators", "N = t p c D", c.tensor * c.pipeline * c.context * c.data);
+    c.contextRing = s.contextKind == ContextKind::ring;
     c.sequenceParallel = s.sequenceParallel && s.tensor > 1;
     c.sequenceShard = c.sequenceParallel ? c.tensor : N(1.0);
     c.gathers = s.gathersWeights();
@@ -47,8 +48,8 @@ void takeBatch(StrategyCounts<N>& c, const PreparedTraining<N>& q, const Strateg
         c.microbatches = batch / (c.data * c.microbatch);
     }
     c.microbatches = named("microbatches", "m = B/(D b) [training form 3.1]", c.microbatches);
-    c.tokens = named("tokens per rank and microbatch", "T = b s/c [training form 3.1]",
-                     c.microbatch * q.sequence / c.context);
+    c.tokens =
+        named("tokens per rank and microbatch", "T = b s/c [training form 3.1]", c.microbatch * q.sequence / c.context);
     c.layersPerStage = named("layers per stage", "ceil(L/p) [training form 3.8]", ceil(q.layers / c.pipeline));
     c.layersLast = max(N(0.0), q.layers - c.layersPerStage * (c.pipeline - 1.0));
 }
@@ -72,7 +73,9 @@ void takePaths(StrategyCounts<N>& c, const PreparedTraining<N>& q, const Strateg
 {
     const Tiers<N>& tiers = q.hardware.tiers;
     c.tensorPath = groupPath(tiers, c.tensor, 1);
-    c.contextPath = groupPath(tiers, c.context, static_cast<double>(s.tensor));
+    const double contextStride = static_cast<double>(s.tensor);
+    c.contextPath = s.contextKind == ContextKind::ring ? neighbourPath(tiers, c.context, contextStride)
+                                                       : groupPath(tiers, c.context, contextStride);
     c.dataPath = groupPath(tiers, c.data * c.context, static_cast<double>(s.tensor));
     if (!q.model.isMoe()) return;
     // A rank sends its own tokens: the group's T, or its part of them where the experts are not split like the rest.

@@ -23,6 +23,7 @@ struct StrategyCounts {
     N layersLast{};     ///< of the last stage
 
     bool sequenceParallel = false;
+    bool contextRing = false;
     bool gathers = false; ///< FSDP without pipeline: weights gathered for every microbatch
     std::int64_t zero = 0;
 
@@ -31,7 +32,7 @@ struct StrategyCounts {
     GemmEngine<N> wide;   ///< attention core, router, logits
     WorkRate<N> coreRate; ///< fused attention
     double activationBytes = 2;
-    N elementwise{};      ///< phi
+    N elementwise{}; ///< phi
 };
 
 template <class N>

@@ -18,10 +18,10 @@ enum class TierRole : std::uint8_t { scaleUp, scaleOut };
 template <class N = double>
 struct Tier {
     TierRole role = TierRole::scaleUp;
-    std::int64_t size = 1;   ///< accelerators inside, those of inner tiers included
-    Bandwidth<N> bandwidth;  ///< line rate per accelerator through this tier, one direction
-    N efficiency{1.0};       ///< share of the line rate that collectives reach
-    Time<N> latency;         ///< per step (scale-up) or tree level (scale-out)
+    std::int64_t size = 1;  ///< accelerators inside, those of inner tiers included
+    Bandwidth<N> bandwidth; ///< line rate per accelerator through this tier, one direction
+    N efficiency{1.0};      ///< share of the line rate that collectives reach
+    Time<N> latency;        ///< per step (scale-up) or tree level (scale-out)
 };
 
 inline constexpr std::size_t kMaxTiers = 6;

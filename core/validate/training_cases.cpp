@@ -19,7 +19,7 @@ namespace {
 struct Compared {
     std::string group;
     std::string chip;
-    double error = 0;       ///< predicted over measured - 1
+    double error = 0; ///< predicted over measured - 1
     double measured = 0;
     double flopSeconds = 0; ///< model FLOP (full square) over the peak of all accelerators
     CalibrationState state = CalibrationState::uncalibrated;
@@ -114,8 +114,8 @@ void Cases::compareMemory(const TrainingRow& in, const PreparedTraining<double>&
     out.inTotal = false;
     const double gib = gibibytes(1.0).base();
     const auto add = [&](std::string name, double predicted, double published) {
-        out.quantities.push_back({std::move(name), "GiB", predicted / gib, published,
-                                  percentError(predicted / gib, published), true});
+        out.quantities.push_back(
+            {std::move(name), "GiB", predicted / gib, published, percentError(predicted / gib, published), true});
     };
     if (in.kind != "memory") {
         add("memory", m.total.base(), *in.memoryGib);
@@ -124,8 +124,7 @@ void Cases::compareMemory(const TrainingRow& in, const PreparedTraining<double>&
         if (in.statesGib) add("weights, gradients and optimizer of the layers", m.layerStates.base(), *in.statesGib);
     }
     out.note = "stage " + std::to_string(m.stage + 1) + " of " + std::to_string(in.strategy.pipeline) + " needs most";
-    if (out.quantities.empty() || !(m.total.base() > 0))
-        out.notEvaluated = "no memory figure to compare";
+    if (out.quantities.empty() || !(m.total.base() > 0)) out.notEvaluated = "no memory figure to compare";
     m_report.rows.push_back(std::move(out));
 }
 
@@ -174,8 +173,9 @@ std::string macroAverage(const std::vector<Compared>& all)
     }
     double sum = 0;
     for (const auto& [name, g] : groups) sum += g.first / g.second;
-    return "mean over " + std::to_string(groups.size()) + " kinds and sources, each with equal weight: " +
-           rounded(100 * sum / static_cast<double>(groups.size())) + " %";
+    return "mean over " + std::to_string(groups.size()) +
+           " kinds and sources, each with equal weight: " + rounded(100 * sum / static_cast<double>(groups.size())) +
+           " %";
 }
 
 /// What knowing nothing but the chip would give: every run at the mean MFU of its chip.
@@ -210,8 +210,8 @@ std::string bandCoverage(const std::vector<Compared>& all)
             }
         inside += hits;
         if (rows > 0)
-            text += "; " + std::string(calibrationStateName(state)) + ", +-" + rounded(100 * bandOf(state)) + " %: " +
-                    std::to_string(hits) + " of " + std::to_string(rows);
+            text += "; " + std::string(calibrationStateName(state)) + ", +-" + rounded(100 * bandOf(state)) +
+                    " %: " + std::to_string(hits) + " of " + std::to_string(rows);
     }
     return "stated bands hold " + std::to_string(inside) + " of " + std::to_string(all.size()) + " rows (" +
            rounded(100 * static_cast<double>(inside) / static_cast<double>(all.size())) + " %)" + text;
@@ -231,8 +231,8 @@ Outcome<CaseReport> validateTraining(std::string_view csvText, const ChipLookup&
 {
     const auto table = CsvTable::parse(csvText);
     if (!table) return table.error();
-    constexpr std::array<std::string_view, 10> columns{"id",     "kind",    "source",  "layers", "hidden",
-                                                       "heads",  "seq",     "n_accel", "chip_id", "stack"};
+    constexpr std::array<std::string_view, 10> columns{"id",    "kind", "source",  "layers",  "hidden",
+                                                       "heads", "seq",  "n_accel", "chip_id", "stack"};
     if (const auto ok = table->require(columns); !ok) return ok.error();
     Cases cases(chips);
     for (std::size_t i = 0; i < table->rows(); ++i) cases.add(CsvRow(*table, i));

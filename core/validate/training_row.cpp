@@ -50,7 +50,10 @@ public:
         return v ? *v : blank;
     }
     bool flag(std::string_view column, bool blank) { return whole(column, blank ? 1 : 0) != 0; }
-    [[nodiscard]] std::optional<double> optional(std::string_view column) const { return parseNumber(m_row.text(column)); }
+    [[nodiscard]] std::optional<double> optional(std::string_view column) const
+    {
+        return parseNumber(m_row.text(column));
+    }
 
     void note(const std::string& sentence)
     {
@@ -195,7 +198,8 @@ void readDegrees(Reader& r, Strategy& s)
     else
         s.data = n / stage;
     const auto printed = parseWhole(r.text("dp"));
-    if (printed && *printed != s.data) r.note("data degree " + std::to_string(s.data) + " from the counts, printed " + r.text("dp"));
+    if (printed && *printed != s.data)
+        r.note("data degree " + std::to_string(s.data) + " from the counts, printed " + r.text("dp"));
 }
 
 Strategy readStrategy(Reader& r)
@@ -252,7 +256,8 @@ std::optional<ChipRates<>> readChip(Reader& r, const ChipLookup& chips, const St
     }
     chip->id = id;
     if (r.has("scaleup_domain")) chip->domain = r.needed("scaleup_domain");
-    if (r.has("scaleout_GBps_per_accel")) chip->nicBandwidth = gigabytesPerSecond(r.number("scaleout_GBps_per_accel", 0));
+    if (r.has("scaleout_GBps_per_accel"))
+        chip->nicBandwidth = gigabytesPerSecond(r.number("scaleout_GBps_per_accel", 0));
     for (const auto& [key, value] : overrides(r, "chip_overrides")) {
         if (key == "mem_capacity_GB")
             chip->memoryCapacity = gigabytes(value);
@@ -334,8 +339,7 @@ Outcome<TrainingRow> readTrainingRow(const CsvRow& row, const ChipLookup& chips)
     if (r.error()) return *r.error();
     const ChipCalibration<> calibration = calibrationOf<double>(out.chip);
     if (!calibration.calibrated) r.note("no calibration for \"" + out.chip + "\": uncalibrated class defaults");
-    out.hardware = {*chip, calibration,
-                    twoTiers(*chip, calibration, out.software.global, out.strategy.accelerators())};
+    out.hardware = {*chip, calibration, twoTiers(*chip, calibration, out.software.global, out.strategy.accelerators())};
     out.measuredSeconds = measuredTime(r);
     out.memoryGib = r.optional("mem_gib");
     if (out.kind == "memory") out.statesGib = r.optional("other_value");

@@ -17,18 +17,18 @@ using ChipLookup = std::function<std::optional<ChipRates<>>(std::string_view chi
 /// A published run as inputs of the training estimate.
 struct TrainingRow {
     std::string id;
-    std::string kind;     ///< as written: "train", "train-ablation", "memory", …
+    std::string kind; ///< as written: "train", "train-ablation", "memory", …
     std::string source;
-    std::string stack;    ///< as written
-    std::string chip;     ///< as written
+    std::string stack; ///< as written
+    std::string chip;  ///< as written
     TransformerModel model;
     Strategy strategy;
     TrainingHardware<> hardware;
     TrainingSoftware<> software;
     std::optional<double> measuredSeconds;
-    std::optional<double> memoryGib;      ///< published per accelerator: activations (kind memory), else all
-    std::optional<double> statesGib;      ///< kind memory: weights, gradients and optimizer
-    std::string note;                     ///< what was assumed, in sentences
+    std::optional<double> memoryGib; ///< published per accelerator: activations (kind memory), else all
+    std::optional<double> statesGib; ///< kind memory: weights, gradients and optimizer
+    std::string note;                ///< what was assumed, in sentences
 };
 
 /// Reads the normalised columns of a table of published training runs. Keyed on columns, never on the id. An error

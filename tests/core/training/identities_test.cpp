@@ -58,7 +58,8 @@ protected:
     }
     [[nodiscard]] static PreparedTraining<double> prepared()
     {
-        return prepareTraining(model(), hardwareOf("a100-80-sxm", 8 * GetParam().pipeline), softwareOf("megatron-lm-2022"));
+        return prepareTraining(model(), hardwareOf("a100-80-sxm", 8 * GetParam().pipeline),
+                               softwareOf("megatron-lm-2022"));
     }
 };
 
@@ -82,8 +83,9 @@ TEST_P(Identities, FullRecomputeKeepsOneInputPerLayer)
 {
     const Korthikanti& k = GetParam();
     const auto m = estimateMemory(prepared(), strategy(Recompute::full, false));
-    const double layers = static_cast<double>(k.layers) *
-                          (k.chunks > 1 ? 1 + static_cast<double>(k.pipeline - 1) / static_cast<double>(k.pipeline * k.chunks) : 1.0);
+    const double layers =
+        static_cast<double>(k.layers) *
+        (k.chunks > 1 ? 1 + static_cast<double>(k.pipeline - 1) / static_cast<double>(k.pipeline * k.chunks) : 1.0);
     EXPECT_NEAR(m.activations.base(), 2.0 * 2048 * static_cast<double>(k.microbatch * k.hidden) * layers, 1);
 }
 

@@ -91,8 +91,7 @@ TEST(TrainingLaws, PartsAddUpAndAreNotNegative)
         }
         EXPECT_NEAR(sum, d.step.iteration.base(), 1e-9 * sum);
         for (const auto& part : d.step.parts.hidden) EXPECT_GE(part.base(), -1e-12 * d.step.iteration.base());
-        for (const auto& part : d.step.parts.exposed)
-            EXPECT_LE(part.base(), d.step.parts[d.step.largest].base());
+        for (const auto& part : d.step.parts.exposed) EXPECT_LE(part.base(), d.step.parts[d.step.largest].base());
     });
 }
 
@@ -123,9 +122,9 @@ TEST(TrainingLaws, OneAcceleratorCommunicatesNothing)
         s.globalBatch = s.microbatch * 8;
         const auto e = estimateStep(prepareTraining(m, hardwareOf("h100-sxm", 1), softwareOf(random.stack())), s);
         ASSERT_TRUE(e.valid());
-        for (const auto t : {StepTerm::tensorExposed, StepTerm::contextExposed, StepTerm::expertExposed,
-                             StepTerm::gatherExposed, StepTerm::pipelineExposed, StepTerm::dataExposed, StepTerm::bubble,
-                             StepTerm::stragglers})
+        for (const auto t :
+             {StepTerm::tensorExposed, StepTerm::contextExposed, StepTerm::expertExposed, StepTerm::gatherExposed,
+              StepTerm::pipelineExposed, StepTerm::dataExposed, StepTerm::bubble, StepTerm::stragglers})
             EXPECT_EQ(e.parts[t].base(), 0);
         for (const auto& h : e.parts.hidden) EXPECT_EQ(h.base(), 0);
         EXPECT_EQ(e.dataTime.base(), 0);
@@ -162,7 +161,8 @@ TEST(TrainingLaws, MemoryPartsAddUp)
 {
     forManyEstimates(7, 600, [](const Draw& d) {
         const auto m = estimateMemory(prepareTraining(d.model, d.hardware, d.software), d.strategy);
-        const double sum = (m.weights + m.gradients + m.optimizer + m.activations + m.working + m.logits + m.reserve).base();
+        const double sum =
+            (m.weights + m.gradients + m.optimizer + m.activations + m.working + m.logits + m.reserve).base();
         EXPECT_NEAR(sum, m.total.base(), 1e-9 * sum);
         EXPECT_NEAR(m.share, m.total.base() / d.hardware.chip.memoryCapacity.base(), 1e-12 * m.share);
         EXPECT_TRUE(m.stage == 0 || m.stage == d.strategy.pipeline - 1);

@@ -84,7 +84,8 @@ TEST(PublishedRuns, RanksTheAblationChain)
                 continue;
             }
             ++pairs;
-            EXPECT_GT(slow.step.iteration.base(), fast.step.iteration.base()) << slow.row.id << " against " << fast.row.id;
+            EXPECT_GT(slow.step.iteration.base(), fast.step.iteration.base())
+                << slow.row.id << " against " << fast.row.id;
         }
     EXPECT_GE(pairs, 30);
 }

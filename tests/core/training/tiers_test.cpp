@@ -26,7 +26,8 @@ Tiers<> tiersOf(std::initializer_list<Tier<>> list)
 }
 
 /// The two-tier rule as the document writes it.
-double documentRing(double bytes, double n, double stride, double domain, double bup, double aup, double bnic, double aout)
+double documentRing(double bytes, double n, double stride, double domain, double bup, double aup, double bnic,
+                    double aout)
 {
     const double gl = std::max(1.0, std::min(n, domain / stride));
     const double nodes = n / gl;
@@ -96,6 +97,30 @@ TEST(Tiers, PipelineNeighboursTalkOverTheInnermostTierThatHoldsThem)
     EXPECT_EQ(tierBetween(t, 8).size, 64);
     EXPECT_EQ(tierBetween(t, 64).size, 4096);
     EXPECT_EQ(tierBetween(t, 1e6).size, 4096);
+}
+
+TEST(Tiers, ARingOfNeighboursSharesNoLink)
+{
+    const Tiers<> t = tiersOf({up(8, 450, 3), out(4096, 50, 20)});
+    // Inside a domain a ring is an all-gather; across domains one rank per node sends out, at its own NIC's rate.
+    EXPECT_EQ(neighbourPath(t, 8.0, 1).bandwidth.base(), groupPath(t, 8.0, 1).bandwidth.base());
+    EXPECT_EQ(neighbourPath(t, 8.0, 1).latency.base(), groupPath(t, 8.0, 1).latency.base());
+    EXPECT_NEAR(neighbourPath(t, 16.0, 1).bandwidth.base(), 45e9, 1);
+    EXPECT_NEAR(neighbourPath(t, 16.0, 1).latency.base(), 15 * 20e-6, 1e-12);
+}
+
+TEST(Tiers, AContextRingHidesBehindAttention)
+{
+    TrainingRow row = publishedRow("LLAMA3-405B-16384-cp16");
+    row.strategy.contextKind = ContextKind::ring;
+    const StepEstimate<double> ring = estimateStep(prepare(row), row.strategy);
+    EXPECT_GT(ring.parts[HiddenTerm::context].base(), 0);
+    // Ring time per layer against the attention core by hand: K and V of 8 heads over 16 ranks, one NIC each.
+    const double blocks = 15.0 / 16 * 4 * 131072 * 128 / (50e9 * 0.875) + 15 * 20e-6;
+    const double core = ring.layer.attention.base();
+    const double exposed =
+        std::max(0.0, blocks - 15.0 / 16 * core) + std::max(0.0, 2 * blocks - 15.0 / 16 * 2.5 * core);
+    EXPECT_NEAR(ring.parts[StepTerm::contextExposed].base(), exposed * 16 * 8, 1e-6);
 }
 
 TEST(Tiers, AnEstimateTakesThreeTiers)

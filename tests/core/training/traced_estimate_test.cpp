@@ -29,7 +29,8 @@ TEST(TracedEstimate, AgreesWithDoubleBitForBit)
         const StepEstimate<Traced> t = estimateStep(qt, s);
         EXPECT_EQ(bitsOf(e.iteration.base()), bitsOf(t.iteration.base().value()));
         for (std::size_t k = 0; k < kStepTerms; ++k)
-            EXPECT_EQ(bitsOf(e.parts.exposed[k].base()), bitsOf(t.parts.exposed[k].base().value())) << kStepTermNames[k];
+            EXPECT_EQ(bitsOf(e.parts.exposed[k].base()), bitsOf(t.parts.exposed[k].base().value()))
+                << kStepTermNames[k];
         EXPECT_EQ(bitsOf(e.mfuAttended), bitsOf(t.mfuAttended.value()));
         EXPECT_EQ(bitsOf(e.hfuFullSquare), bitsOf(t.hfuFullSquare.value()));
         EXPECT_EQ(bitsOf(e.tokensPerSecond.base()), bitsOf(t.tokensPerSecond.base().value()));
@@ -64,11 +65,11 @@ TEST(TracedEstimate, NamesEveryInputTheTimeDependsOn)
     EXPECT_EQ(tree->name, "iteration time");
     EXPECT_EQ(tree->dimension, dimension::time);
     EXPECT_NE(tree->formula.find("[training form 3.8]"), std::string::npos);
-    for (const char* leaf :
-         {"scenario.strategy.tensor", "scenario.strategy.pipeline", "scenario.strategy.context", "scenario.strategy.virtualStages",
-          "scenario.strategy.globalBatch", "model.layers", "model.hidden", "model.kvHeads", "model.vocabulary", "chip.peak",
-          "chip.memory_bandwidth", "tier0.bandwidth", "tier1.bandwidth", "training.chip.h100.e_m", "training.chip.h100.tau",
-          "training.global.sigma", "training.global.t0", "training.stack.llama3-meta.zeta_pp"})
+    for (const char* leaf : {"scenario.strategy.tensor", "scenario.strategy.pipeline", "scenario.strategy.context",
+                             "scenario.strategy.virtualStages", "scenario.strategy.globalBatch", "model.layers",
+                             "model.hidden", "model.kvHeads", "model.vocabulary", "chip.peak", "chip.memory_bandwidth",
+                             "tier0.bandwidth", "tier1.bandwidth", "training.chip.h100.e_m", "training.chip.h100.tau",
+                             "training.global.sigma", "training.global.t0", "training.stack.llama3-meta.zeta_pp"})
         EXPECT_TRUE(hasLeaf(tree, leaf)) << leaf;
     // No leaf that this run has no use for.
     EXPECT_FALSE(hasLeaf(tree, "training.global.x_p"));
@@ -82,7 +83,8 @@ TEST(TracedEstimate, AnUnknownRateMakesTheFigureUnknownAndNamesIt)
 {
     const TrainingRow row = publishedRow("NAR21-T1-7.5B");
     TrainingHardware<Traced> hardware = traced(row.hardware);
-    hardware.tiers.tier[1].bandwidth = Bandwidth<Traced>::ofBase(Traced::unknown("nic.bandwidth", dimension::bandwidth));
+    hardware.tiers.tier[1].bandwidth =
+        Bandwidth<Traced>::ofBase(Traced::unknown("nic.bandwidth", dimension::bandwidth));
     const auto q = prepareTraining(row.model, hardware, tracedSoftware(row.stack));
     const auto e = estimateStep(q, row.strategy);
     EXPECT_TRUE(e.conditions.has(Condition::inputUnknown));

@@ -104,7 +104,9 @@ public:
         m.attention = AttentionKind::groupedQuery;
         m.parallelBlock = pick(4) == 0;
         if (pick(3) == 0) m.window = {among({128, 4096}), 0.5, 1};
-        if (pick(3) == 0) m.moe = {among({64, 256}), 8, m.hidden / 4, among({0, 1024}), among({0, 3}), m.hidden * 2, among({0, 4}), 1.25};
+        if (pick(3) == 0)
+            m.moe = {among({64, 256}), 8,   m.hidden / 4, among({0, 1024}), among({0, 3}), m.hidden * 2,
+                     among({0, 4}),    1.25};
         if (pick(4) == 0) m.attention = AttentionKind::latent;
         return m;
     }
@@ -119,6 +121,7 @@ public:
         s.virtualStages = among({1, 2});
         s.data = among({1, 4, 16, 64});
         s.context = among({1, 2, 4});
+        s.contextKind = static_cast<ContextKind>(pick(2));
         s.zeroStage = among({0, 1, 2, 3});
         s.fsdp = pick(3) == 0;
         s.microbatch = among({1, 2, 4});

@@ -77,7 +77,8 @@ TEST(TrainingCases, OtherSetsStayWithinTheirTargets)
 
 TEST(TrainingCases, MemoryIsExactOnClosedFormsAndNearOnTorchtitan)
 {
-    const Mean exact = meanOf([](const CaseRow& r) { return contains(r.source, "figure 1") && contains(r.kind, "memory"); });
+    const Mean exact =
+        meanOf([](const CaseRow& r) { return contains(r.source, "figure 1") && contains(r.kind, "memory"); });
     EXPECT_EQ(exact.rows, 8);
     EXPECT_NEAR(exact.percent, 0, 1e-9);
     const Mean torchtitan =
@@ -97,6 +98,103 @@ TEST(TrainingCases, TheTotalIsOverIterationTimes)
     EXPECT_EQ(tail.find("147 cases, mean absolute error "), 17u);
     EXPECT_TRUE(contains(text, "naive predictor"));
     EXPECT_TRUE(contains(text, "mean over "));
+}
+
+// One row in the published columns, with some cells replaced.
+using Cells = std::vector<std::pair<std::string, std::string>>;
+
+CaseRow caseWith(const Cells& cells)
+{
+    static const auto table = *CsvTable::parse(readSourceFile("tests/data/published-training.csv"));
+    std::string text;
+    const auto append = [&](const std::string& cell, bool last) {
+        std::string quoted = "\"";
+        for (const char c : cell) quoted += c == '"' ? "\"\"" : std::string(1, c);
+        text += quoted + (last ? "\"\n" : "\",");
+    };
+    const std::size_t count = table.columns().size();
+    for (std::size_t i = 0; i < count; ++i) append(table.columns()[i], i + 1 == count);
+    const std::size_t row = 2; // 7.5 thousand million parameters, tensor 4, 128 accelerators
+    for (std::size_t i = 0; i < count; ++i) {
+        std::string cell = table.cell(row, i);
+        for (const auto& [name, value] : cells)
+            if (table.columns()[i] == name) cell = value;
+        append(cell, i + 1 == count);
+    }
+    const auto report = validateTraining(text, dataSheet);
+    EXPECT_TRUE(report.ok());
+    EXPECT_EQ(report->rows.size(), 1u);
+    return report->rows.front();
+}
+
+TEST(TrainingCases, TheIdDecidesNothing)
+{
+    const CaseRow known = caseWith({});
+    const CaseRow renamed = caseWith({{"id", "SOMETHING-ELSE"}});
+    EXPECT_EQ(known.quantities.front().predicted, renamed.quantities.front().predicted);
+}
+
+TEST(TrainingCases, AnUnknownStackOrChipGetsDefaultsAndSaysSo)
+{
+    const CaseRow stack = caseWith({{"stack", "homemade-2027"}});
+    EXPECT_TRUE(stack.evaluated());
+    EXPECT_TRUE(contains(stack.note, "unknown software stack \"homemade-2027\": class defaults"));
+    const CaseRow chip = caseWith({{"chip_id", "some-npu"}});
+    EXPECT_TRUE(chip.evaluated());
+    EXPECT_TRUE(contains(chip.note, "no calibration for \"some-npu\": uncalibrated class defaults"));
+    EXPECT_TRUE(contains(chip.note, "peak of the row"));
+    const CaseRow nothing = caseWith({{"chip_id", "some-npu"}, {"peak_tflops_dense", ""}});
+    EXPECT_FALSE(nothing.evaluated());
+    EXPECT_TRUE(contains(nothing.notEvaluated, "no accelerator \"some-npu\" and the row no peak"));
+}
+
+TEST(TrainingCases, WhatCannotBeReadIsListedWithLineAndColumn)
+{
+    struct Bad {
+        Cells cells;
+        const char* reason;
+    };
+    const Bad cases[] = {
+        {Cells{{"layers", "many"}}, "line 2, column layers"},
+        {Cells{{"layers", ""}}, "line 2, column layers"},
+        {Cells{{"n_accel", "102"}}, "102 accelerators are no multiple of tp x pp x cp"},
+        {Cells{{"n_accel", "0"}}, "column n_accel"},
+        {Cells{{"tp", "99999999999"}}, "column n_accel"},
+        {Cells{{"gbs_n", ""}, {"gbs_seq", ""}}, "no batch size"},
+        {Cells{{"pipeline_schedule", "gpipe"}}, "\"gpipe\" is no schedule known here"},
+        {Cells{{"recompute_mode", "some"}}, "none, selective or full"},
+        {Cells{{"gemm_precision", "fp5"}}, "\"fp5\" is no number format"},
+        {Cells{{"gemm_precision", "fp8"}}, "has no rate for FP8"},
+        {Cells{{"overlap_overrides", "{\"zeta_xx\": 1}"}}, "\"zeta_xx\" is no override known here"},
+        {Cells{{"chip_overrides", "{\"mem_bandwidth_GBps\": }"}}, "not an object of numbers"},
+        {Cells{{"layers", "10000000"}}, "model.layers is 10000000"},
+        {Cells{{"measured_time_s", ""}, {"d_iter_time_s", ""}}, "no iteration time"},
+        {Cells{{"kind", "infer"}}, "serving figure"},
+        {Cells{{"kind", "mlperf-train"}}, "samples to converge"},
+        {Cells{{"kind", "poem"}}, "rows of kind \"poem\" are not modelled"},
+    };
+    for (const auto& [cells, reason] : cases) {
+        const CaseRow row = caseWith(cells);
+        EXPECT_FALSE(row.evaluated()) << reason;
+        EXPECT_TRUE(contains(row.notEvaluated, reason)) << row.notEvaluated;
+    }
+}
+
+TEST(TrainingCases, OverridesAndRawColumnsAreRead)
+{
+    const double plainTime = caseWith({}).quantities.front().predicted;
+    const CaseRow overridden = caseWith({{"overlap_overrides", "{\"zeta_tp\": 0, \"zeta_dp\": 0}"}});
+    EXPECT_LT(overridden.quantities.front().predicted, plainTime);
+    const CaseRow capped = caseWith({{"chip_overrides", "{\"power_cap_W\": 300}"}});
+    EXPECT_GT(capped.quantities.front().predicted, plainTime);
+    const CaseRow raw = caseWith({{"gbs_n", ""}, {"mbs_n", ""}, {"vpp_n", ""}, {"measured_time_s", ""}});
+    EXPECT_EQ(raw.quantities.front().predicted, plainTime);
+}
+
+TEST(TrainingCases, ATableWithoutItsColumnsIsAnError)
+{
+    EXPECT_FALSE(validateTraining("id,kind\nA,train\n", dataSheet).ok());
+    EXPECT_FALSE(validateTraining("", dataSheet).ok());
 }
 
 } // namespace
