@@ -27,6 +27,14 @@ struct Words {
 
 BarPlot::BarPlot(BarChart chart) : m_chart(std::move(chart)) {}
 
+bool BarPlot::replace(const ChartData& data)
+{
+    const auto* chart = std::get_if<BarChart>(&data.body);
+    if (chart)
+        m_chart = *chart;
+    return chart != nullptr;
+}
+
 std::optional<double> BarPlot::value(std::size_t series, std::size_t category) const
 {
     const auto& values = m_chart.series[series].values;

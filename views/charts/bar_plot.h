@@ -13,6 +13,7 @@ class BarPlot final : public Plot {
 public:
     explicit BarPlot(BarChart chart);
 
+    [[nodiscard]] bool replace(const ChartData& data) override;
     void layOut(const QSizeF& size, const Colors& colors) override;
     void paint(QPainter& painter, double opacity) override;
     [[nodiscard]] std::vector<LegendItem> legend(const Colors& colors) const override;
@@ -21,6 +22,7 @@ public:
     /// What Qt Charts draws; for tests.
     [[nodiscard]] const LayerContent& content() const { return m_content; }
     [[nodiscard]] const PlotFrame& frame() const { return m_frame; }
+    [[nodiscard]] const SeriesLayer& layer() const { return m_layer; }
 
 private:
     [[nodiscard]] std::size_t count() const { return m_chart.categories.size(); }

@@ -35,7 +35,8 @@ void ChartCanvas::setData(const ChartData& data)
     const bool sameBody = m_plot && data.body == m_data.body;
     m_data = data;
     if (!sameBody) {
-        m_plot = makePlot(data);
+        if (!m_plot || !m_plot->replace(data))
+            m_plot = makePlot(data);
         m_current = -1;
         m_laidOut = false;
     }

@@ -82,6 +82,14 @@ bool linesCross(const LineSeries& a, const LineSeries& b)
 
 LinePlot::LinePlot(LineChart chart) : m_chart(std::move(chart)) {}
 
+bool LinePlot::replace(const ChartData& data)
+{
+    const auto* chart = std::get_if<LineChart>(&data.body);
+    if (chart)
+        m_chart = *chart;
+    return chart != nullptr;
+}
+
 bool LinePlot::isDashed(std::size_t index) const
 {
     if (m_chart.series[index].dashed)

@@ -18,6 +18,7 @@ class LinePlot final : public Plot {
 public:
     explicit LinePlot(LineChart chart);
 
+    [[nodiscard]] bool replace(const ChartData& data) override;
     void layOut(const QSizeF& size, const Colors& colors) override;
     void paint(QPainter& painter, double opacity) override;
     [[nodiscard]] std::vector<LegendItem> legend(const Colors& colors) const override;
@@ -26,6 +27,7 @@ public:
     /// What Qt Charts draws; for tests.
     [[nodiscard]] const LayerContent& content() const { return m_content; }
     [[nodiscard]] const PlotFrame& frame() const { return m_frame; }
+    [[nodiscard]] const SeriesLayer& layer() const { return m_layer; }
 
 private:
     struct Segment {

@@ -48,6 +48,11 @@ int Plot::hitAt(QPointF position) const
     return best;
 }
 
+bool Plot::replace(const ChartData&)
+{
+    return false;
+}
+
 std::vector<LegendItem> Plot::legend(const Colors&) const
 {
     return {};

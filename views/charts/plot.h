@@ -45,6 +45,8 @@ public:
     Plot(const Plot&) = delete;
     Plot& operator=(const Plot&) = delete;
 
+    /// Takes other data of the same kind, keeping what is costly to make; false if it cannot. layOut() is due after it.
+    [[nodiscard]] virtual bool replace(const ChartData& data);
     /// Places everything in a rectangle of this size at the origin; before paint() and hits().
     virtual void layOut(const QSizeF& size, const Colors& colors) = 0;
     /// `opacity` fades what is stale.

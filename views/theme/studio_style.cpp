@@ -275,6 +275,8 @@ int StudioStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, con
         return dp(16);
     case PM_SplitterWidth:
         return 1;
+    case PM_FocusFrameHMargin: // words in rows stand where those of their header stand
+        return dp(5);
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
     }

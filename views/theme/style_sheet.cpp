@@ -46,8 +46,9 @@ QSplitter::handle:vertical { height: 1px; }
 QStatusBar { background: @window; border-top: 1px solid @border; color: @textSecondary; }
 QStatusBar::item { border: 0; }
 QHeaderView { background: @alt; border: 0; }
-QHeaderView::section { background: @alt; color: @textSecondary; border: 0; border-bottom: 1px solid @border; padding: 4px 8px; }
+QHeaderView::section { background: @alt; color: @textSecondary; border: 0; border-bottom: 1px solid @border; padding: 4px 6px; }
 QAbstractScrollArea { border: 0; }
+QAbstractScrollArea::corner { background: transparent; border: 0; }
 QAbstractItemView { alternate-background-color: @alt; }
 QTableView { gridline-color: @border; background: @surface; }
 QAbstractItemView:focus { outline: 0; }

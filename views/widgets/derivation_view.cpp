@@ -40,7 +40,7 @@ DerivationView::DerivationView(QWidget* parent)
     auto* columns = m_outline->header();
     columns->resizeSection(DerivationModel::nameColumn, dp(320));
     columns->resizeSection(DerivationModel::valueColumn, dp(120));
-    columns->resizeSection(DerivationModel::levelColumn, dp(64));
+    columns->resizeSection(DerivationModel::levelColumn, dp(80));
     m_graph->setModel(m_model, m_outline->selectionModel());
 
     connect(m_outline, &QTreeView::expanded, m_model, [this](const QModelIndex& i) { m_model->setOpen(i, true); });

@@ -359,6 +359,26 @@ private Q_SLOTS:
         QCOMPARE(canvas.renderings(), before + 1);
     }
 
+    void newDataKeepsTheSeries()
+    {
+        ChartCanvas canvas;
+        canvas.resize(kSize);
+        for (int i = 1; i <= 10; ++i) {
+            ChartData data;
+            data.body = line({{0, 1, {}, {}, {}, {}}, {1, double(i), {}, {}, {}, {}}});
+            canvas.setData(data);
+            canvas.grab();
+        }
+        const auto* plot = dynamic_cast<const LinePlot*>(canvas.plot());
+        QVERIFY(plot);
+        QCOMPARE(plot->layer().rebuilds(), 1);
+        QCOMPARE(plot->content().lines.front().points.back().y(), 10.0);
+        ChartData other;
+        other.body = HeatChart{};
+        canvas.setData(other);
+        QVERIFY(!dynamic_cast<const LinePlot*>(canvas.plot()));
+    }
+
     void arrowKeysWalkThroughThePoints()
     {
         ChartCanvas canvas;
