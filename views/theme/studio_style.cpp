@@ -6,9 +6,11 @@
 
 #include <QAbstractItemView>
 #include <QCheckBox>
+#include <QHeaderView>
 #include <QPainter>
 #include <QRadioButton>
 #include <QStyleOption>
+#include <QTableView>
 #include <QTreeView>
 
 namespace studio::views {
@@ -103,11 +105,13 @@ void StudioStyle::drawRowBackground(const QStyleOption* option, QPainter* painte
         painter->fillRect(item->rect, item->backgroundBrush);
     if (item->state & State_Selected) {
         painter->fillRect(item->rect, colors()[Token::accentSoft]);
-        const bool first = item->viewItemPosition == QStyleOptionViewItem::Beginning
-                           || item->viewItemPosition == QStyleOptionViewItem::OnlyOne;
-        // A tree paints the branch of a row by itself, in front of its first cell.
-        const bool list = !qobject_cast<const QTreeView*>(item->widget);
-        if (list ? first : item->rect.left() <= 0)
+        // A tree paints the branch of a row by itself, in front of its first cell; a list has one cell a row.
+        bool first = item->rect.left() <= 0 || !item->index.isValid();
+        if (const auto* table = qobject_cast<const QTableView*>(item->widget))
+            first = table->horizontalHeader()->visualIndex(item->index.column()) == 0;
+        else if (!qobject_cast<const QTreeView*>(item->widget))
+            first = true;
+        if (first)
             painter->fillRect(QRect(item->rect.left(), item->rect.top(), 3, item->rect.height()),
                               colors()[item->state & State_Enabled ? Token::accent : Token::control]);
     } else if (item->state & State_MouseOver) {
@@ -143,6 +147,25 @@ void StudioStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
     case PE_PanelItemViewItem:
         drawRowBackground(option, painter);
         return;
+    case PE_PanelMenu:
+        painter->fillRect(option->rect, colors()[Token::surface]);
+        return;
+    case PE_FrameMenu: {
+        const Painting guard(painter);
+        painter->setRenderHint(QPainter::Antialiasing, false);
+        painter->setPen(colors()[Token::borderStrong]);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        return;
+    }
+    case PE_IndicatorToolBarSeparator: {
+        const QRect r = option->rect;
+        const bool across = option->state & State_Horizontal;
+        painter->fillRect(across ? QRect(r.center().x(), r.top() + 6, 1, r.height() - 12)
+                                 : QRect(r.left() + 6, r.center().y(), r.width() - 12, 1),
+                          colors()[Token::border]);
+        return;
+    }
     case PE_FrameFocusRect: {
         // Buttons thicken their edge, rows carry their bar; a second frame would be one too many.
         if (qobject_cast<const QAbstractButton*>(widget) && !qobject_cast<const QCheckBox*>(widget)
@@ -230,6 +253,20 @@ void StudioStyle::drawControl(ControlElement element, const QStyleOption* option
             return;
         }
     }
+    if (element == CE_ToolBar) {
+        painter->fillRect(option->rect, colors()[Token::window]);
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
+                          colors()[Token::border]);
+        return;
+    }
+    if (element == CE_MenuItem) {
+        drawMenuItem(option, painter);
+        return;
+    }
+    if (element == CE_DockWidgetTitle) {
+        drawDockTitle(option, painter);
+        return;
+    }
     if (element == CE_ItemViewItem) {
         if (const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option)) {
             QStyleOptionViewItem plain(*item);
@@ -248,8 +285,10 @@ QSize StudioStyle::sizeFromContents(ContentsType type, const QStyleOption* optio
     QSize wanted = QProxyStyle::sizeFromContents(type, option, contents, widget);
     if (type == CT_ItemViewItem)
         wanted.setHeight(std::max(wanted.height(), dp(24)));
+    else if (type == CT_MenuItem)
+        wanted = menuItemSize(option, wanted);
     else if (type == CT_ComboBox || type == CT_LineEdit)
-        wanted.setHeight(std::max(wanted.height(), dp(metric::editorHeight)));
+        wanted.setHeight(dp(metric::editorHeight));
     return wanted;
 }
 
@@ -275,6 +314,22 @@ int StudioStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, con
         return dp(16);
     case PM_SplitterWidth:
         return 1;
+    case PM_MenuPanelWidth:
+        return 1;
+    case PM_MenuVMargin:
+        return 4;
+    case PM_MenuHMargin:
+        return 0;
+    case PM_ToolBarFrameWidth:
+        return 0;
+    case PM_ToolBarItemMargin:
+        return dp(4);
+    case PM_ToolBarItemSpacing:
+        return 2;
+    case PM_ToolBarSeparatorExtent:
+        return dp(13);
+    case PM_DockWidgetTitleMargin:
+        return dp(7);
     case PM_FocusFrameHMargin: // words in rows stand where those of their header stand
         return dp(5);
     default:

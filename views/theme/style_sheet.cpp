@@ -12,16 +12,8 @@ constexpr auto kTemplate = R"(
 QMenuBar { background: @window; border: 0; border-bottom: 1px solid @border; padding: 0 6px; }
 QMenuBar::item { background: transparent; padding: 5px 9px; border-radius: 4px; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: @accentSoft; color: @text; }
-QMenu { background: @surface; border: 1px solid @borderStrong; padding: 4px 0; }
-QMenu::item { padding: 5px 24px 5px 10px; color: @text; }
-QMenu::item:selected { background: @accentSoft; }
-QMenu::item:disabled { color: @textDisabled; background: transparent; }
-QMenu::icon { padding-left: 10px; }
-QMenu::separator { height: 1px; background: @border; margin: 4px 0; }
-QToolBar { background: @window; border: 0; border-bottom: 1px solid @border; spacing: 2px; padding: 3px 10px; }
-QToolBar::separator { background: @border; width: 1px; margin: 5px 6px; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 5px; color: @text; padding: 3px; }
-QToolBar QToolButton { min-width: 24px; min-height: 24px; }
+QToolBar QToolButton { min-width: 21px; min-height: 21px; }
 QToolButton:hover { background: @hover; }
 QToolButton:checked, QToolButton:pressed { background: @accentSoft; border-color: @accentLine; }
 QToolButton:focus { border: 2px solid @accent; padding: 2px; }
@@ -36,8 +28,6 @@ QPushButton:default:hover, QPushButton:default:pressed { background: @accentHove
 QPushButton:focus { border: 2px solid @accent; padding: 4px 13px; }
 QPushButton:default:focus { border-color: @text; }
 QPushButton:disabled { background: transparent; border-color: @border; color: @textDisabled; font-weight: normal; }
-QDockWidget { background: @panel; titlebar-close-icon: none; titlebar-normal-icon: none; font-weight: bold; }
-QDockWidget::title { background: @window; text-align: left; padding: 7px 12px; border-bottom: 1px solid @border; }
 QMainWindow::separator { background: @border; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accentLine; }
 QSplitter::handle { background: @border; }
@@ -50,7 +40,8 @@ QHeaderView::section { background: @alt; color: @textSecondary; border: 0; borde
 QAbstractScrollArea { border: 0; }
 QAbstractScrollArea::corner { background: transparent; border: 0; }
 QAbstractItemView { alternate-background-color: @alt; }
-QTableView { gridline-color: @border; background: @surface; }
+QTableView { gridline-color: @border; }
+QDockWidget QTreeView, QDockWidget QListView { background: @panel; }
 QAbstractItemView:focus { outline: 0; }
 QScrollBar { background: transparent; border: 0; }
 QScrollBar:vertical { width: 10px; }

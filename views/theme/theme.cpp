@@ -57,6 +57,18 @@ void Theme::setScheme(Scheme scheme)
     Q_EMIT changed();
 }
 
+void setGround(QWidget* widget, Token token)
+{
+    widget->setAutoFillBackground(true);
+    const auto fill = [widget, token] {
+        QPalette own = widget->palette();
+        own.setColor(QPalette::Window, colors()[token]);
+        widget->setPalette(own);
+    };
+    fill();
+    QObject::connect(&Theme::instance(), &Theme::changed, widget, fill);
+}
+
 QPalette paletteOf(const Colors& c)
 {
     QPalette p;

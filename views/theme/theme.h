@@ -8,6 +8,10 @@
 #include <QObject>
 #include <QPalette>
 
+QT_BEGIN_NAMESPACE
+class QWidget;
+QT_END_NAMESPACE
+
 namespace studio::views {
 
 enum class ThemeChoice { light, dark, followSystem };
@@ -49,6 +53,9 @@ private:
 }
 
 [[nodiscard]] QPalette paletteOf(const Colors& colors);
+
+/// Fills a widget's ground with a token's colour and keeps doing so when the theme changes.
+void setGround(QWidget* widget, Token token);
 
 /// The generated sheet, under 100 lines. `scale` multiplies its pixel sizes.
 [[nodiscard]] QString styleSheetOf(const Colors& colors, double scale);

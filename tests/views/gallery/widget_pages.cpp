@@ -20,11 +20,17 @@
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDockWidget>
+#include <QMainWindow>
 #include <QMenu>
+#include <QMenuBar>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSlider>
+#include <QStatusBar>
+#include <QToolBar>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -219,10 +225,12 @@ QWidget* controls()
     menu->addAction(icons::icon(s("lock")), s("Lock place"), all, [] {});
     menu->addAction(icons::icon(s("ungroup")), s("Ungroup"), QKeySequence(s("Ctrl+Shift+G")), all, [] {})->setEnabled(false);
     menu->addSeparator();
+    menu->addAction(s("Snap to grid"), all, [] {})->setCheckable(true);
+    menu->actions().last()->setChecked(true);
+    menu->addMenu(s("Align"))->addAction(s("Left"));
     menu->addAction(icons::icon(s("delete")), s("Delete"), QKeySequence(Qt::Key_Delete), all, [] {});
     column->addWidget(menu);
     menu->setActiveAction(chosen);
-    menu->setFixedWidth(270);
     auto* combo = new QComboBox;
     combo->addItem(icons::icon(s("scenario")), s("Llama 3.1 405B · pre-train · 8K · BF16"));
     column->addWidget(combo);
@@ -370,7 +378,7 @@ QWidget* popoverPage()
     return popover;
 }
 
-QWidget* treePage()
+QTreeWidget* outlineTree()
 {
     auto* tree = new QTreeWidget;
     tree->setHeaderLabels({s("Thing"), s("Count")});
@@ -385,6 +393,32 @@ QWidget* treePage()
     return tree;
 }
 
+QWidget* windowPage()
+{
+    auto* window = new QMainWindow;
+    window->menuBar()->addMenu(s("File"));
+    window->menuBar()->addMenu(s("Edit"));
+    auto* bar = window->addToolBar(s("Tools"));
+    bar->setMovable(false);
+    bar->setIconSize({metric::iconTool, metric::iconTool});
+    for (const char* name : {"file-new", "file-open", "file-save"})
+        bar->addAction(icons::icon(s(name)), s(name));
+    bar->addSeparator();
+    auto* tool = bar->addAction(icons::icon(s("tool-select")), s("Select"));
+    tool->setCheckable(true);
+    tool->setChecked(true);
+    for (const auto& [title, area] : {std::pair{s("Outline"), Qt::LeftDockWidgetArea}, std::pair{s("Inspector"), Qt::RightDockWidgetArea}}) {
+        auto* dock = new QDockWidget(title, window);
+        area == Qt::LeftDockWidgetArea ? dock->setWidget(outlineTree()) : dock->setWidget(inspector());
+        setGround(dock, Token::panel);
+        window->addDockWidget(area, dock);
+    }
+    auto* edit = new QPlainTextEdit(s("A note with a scroll bar\n").repeated(40));
+    window->setCentralWidget(edit);
+    window->statusBar()->showMessage(s("Up to date"));
+    return window;
+}
+
 } // namespace
 
 std::vector<Page> widgetPages()
@@ -393,7 +427,8 @@ std::vector<Page> widgetPages()
             {s("marks"), {1180, 290}, [] { return new Marks; }},
             {s("strip-1280"), {1280, 67}, narrowStripPage},
             {s("popover"), {}, popoverPage},
-            {s("tree"), {300, 200}, treePage}};
+            {s("tree"), {300, 200}, [] { return outlineTree(); }},
+            {s("window"), {1000, 620}, windowPage}};
 }
 
 } // namespace studio::views::gallery

@@ -3,12 +3,17 @@
 #include "views/theme/theme.h"
 
 #include <QApplication>
-#include <QFontMetricsF>
+#include <QComboBox>
+#include <QDockWidget>
 #include <QImage>
-#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMainWindow>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolBar>
+#include <QTreeView>
 
 #include <cmath>
 #include <map>
@@ -200,6 +205,38 @@ private Q_SLOTS:
         for (const auto style : {TextStyle::figure, TextStyle::body, TextStyle::bodyBold, TextStyle::caption})
             for (int digit = 1; digit < 10; ++digit)
                 QCOMPARE(textWidth(QString::number(digit), style), textWidth(QStringLiteral("0"), style));
+    }
+
+    void barsAndButtonsHaveTheirHeights()
+    {
+        QMainWindow window;
+        auto* bar = window.addToolBar(QStringLiteral("tools"));
+        bar->setIconSize({metric::iconTool, metric::iconTool});
+        auto* action = bar->addAction(icons::icon(QStringLiteral("grid")), QStringLiteral("grid"));
+        auto* dock = new QDockWidget(QStringLiteral("Outline"), &window);
+        dock->setWidget(new QTreeView);
+        window.addDockWidget(Qt::LeftDockWidgetArea, dock);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QCOMPARE(bar->height(), int(metric::toolBar));
+        QCOMPARE(bar->widgetForAction(action)->size(), QSize(metric::toolButton, metric::toolButton));
+        QVERIFY(std::abs(dock->widget()->y() - metric::tabBar) <= 1);
+        QVERIFY(!dock->widget()->font().bold());
+        QCOMPARE(QComboBox().sizeHint().height(), int(metric::editorHeight));
+        QCOMPARE(QLineEdit().sizeHint().height(), int(metric::editorHeight));
+    }
+
+    void selectedRowsKeepTheColourOfTheirText()
+    {
+        QListWidget list;
+        list.addItem(QStringLiteral("WWWWWWWW"));
+        list.setCurrentRow(0);
+        list.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&list));
+        const QImage image = list.viewport()->grab().toImage();
+        QVERIFY(containsColour(image, colors()[Token::accentSoft]));
+        QVERIFY(containsColour(image, colors()[Token::text]));
+        QCOMPARE(image.pixelColor(1, 12), colors()[Token::accent]); // the bar at the left
     }
 
     void everyIconDraws()
