@@ -124,6 +124,8 @@ void StudioStyle::drawRowBackground(const QStyleOption* option, QPainter* painte
 void StudioStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                 const QWidget* widget) const
 {
+    if (drawWindowPart(element, option, painter))
+        return;
     switch (element) {
     case PE_PanelLineEdit:
         // A line edit inside a combo or spin box has no frame of its own.
@@ -147,25 +149,6 @@ void StudioStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
     case PE_PanelItemViewItem:
         drawRowBackground(option, painter);
         return;
-    case PE_PanelMenu:
-        painter->fillRect(option->rect, colors()[Token::surface]);
-        return;
-    case PE_FrameMenu: {
-        const Painting guard(painter);
-        painter->setRenderHint(QPainter::Antialiasing, false);
-        painter->setPen(colors()[Token::borderStrong]);
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
-        return;
-    }
-    case PE_IndicatorToolBarSeparator: {
-        const QRect r = option->rect;
-        const bool across = option->state & State_Horizontal;
-        painter->fillRect(across ? QRect(r.center().x(), r.top() + 6, 1, r.height() - 12)
-                                 : QRect(r.left() + 6, r.center().y(), r.width() - 12, 1),
-                          colors()[Token::border]);
-        return;
-    }
     case PE_FrameFocusRect: {
         // Buttons thicken their edge, rows carry their bar; a second frame would be one too many.
         if (qobject_cast<const QAbstractButton*>(widget) && !qobject_cast<const QCheckBox*>(widget)

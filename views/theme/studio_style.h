@@ -36,6 +36,8 @@ public:
 private:
     static void drawField(const QStyleOption* option, QPainter* painter, const QWidget* widget);
     static void drawCheck(const QStyleOption* option, QPainter* painter, bool round);
+    /// Panels and frames of menus, separators of tool bars; false for anything else.
+    static bool drawWindowPart(PrimitiveElement element, const QStyleOption* option, QPainter* painter);
     [[nodiscard]] static QSize menuItemSize(const QStyleOption* option, const QSize& wanted);
     static void drawMenuItem(const QStyleOption* option, QPainter* painter);
     static void drawDockTitle(const QStyleOption* option, QPainter* painter);

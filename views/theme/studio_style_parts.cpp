@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Menu items and dock titles: a style sheet gives them the wrong alignment, or its font to everything inside.
+// Menus, dock titles, tool bars: a style sheet gives them the wrong alignment, or its font to everything inside.
 #include "views/theme/studio_style.h"
 
 #include "views/theme/icons.h"
@@ -43,6 +43,32 @@ void drawCheckMark(QPainter& painter, const QStyleOptionMenuItem& item, const QR
 }
 
 } // namespace
+
+bool StudioStyle::drawWindowPart(PrimitiveElement element, const QStyleOption* option, QPainter* painter)
+{
+    const QRect r = option->rect;
+    if (element == PE_PanelMenu) {
+        painter->fillRect(r, colors()[Token::surface]);
+        return true;
+    }
+    if (element == PE_FrameMenu) {
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing, false);
+        painter->setPen(colors()[Token::borderStrong]);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(r.adjusted(0, 0, -1, -1));
+        painter->restore();
+        return true;
+    }
+    if (element == PE_IndicatorToolBarSeparator) {
+        const bool across = option->state & State_Horizontal;
+        painter->fillRect(across ? QRect(r.center().x(), r.top() + 6, 1, r.height() - 12)
+                                 : QRect(r.left() + 6, r.center().y(), r.width() - 12, 1),
+                          colors()[Token::border]);
+        return true;
+    }
+    return false;
+}
 
 QSize StudioStyle::menuItemSize(const QStyleOption* option, const QSize& wanted)
 {
