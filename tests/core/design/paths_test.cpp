@@ -37,11 +37,11 @@ TEST(Paths, SaysWhatIsSetWhatIsDefaultAndWhatIsUnknown)
     EXPECT_EQ(tensor->text, "8");
     EXPECT_EQ(tensor->standing, Standing::set);
     EXPECT_FALSE(tensor->level);
-    const PathEntry* detection = entryOf(list, "scenario.operations.detection");
-    ASSERT_TRUE(detection);
-    EXPECT_EQ(detection->text, "10 min");
-    EXPECT_EQ(detection->standing, Standing::fallback);
-    EXPECT_EQ(detection->level, Level::C);
+    const PathEntry* repair = entryOf(list, "scenario.operations.repair_time");
+    ASSERT_TRUE(repair);
+    EXPECT_EQ(repair->text, "132.8 h");
+    EXPECT_EQ(repair->standing, Standing::fallback);
+    EXPECT_EQ(repair->level, Level::C);
     const PathEntry* pue = entryOf(list, "scenario.site.pue");
     ASSERT_TRUE(pue);
     EXPECT_EQ(pue->text, "unknown");
