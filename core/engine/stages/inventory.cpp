@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/stages/inventory.h"
 
+#include "core/base/number_text.h"
+
 namespace studio {
 
 namespace {
@@ -30,6 +32,19 @@ InventoryStage runInventory(const Reader& reader, const Expansion& expansion)
         return out;
     }
     out.figures.push_back(figureOf("inventory.accelerators", expansion.acceleratorCount, "product of counts through the nesting, summed over kinds"));
+    if (expansion.accelerators.size() > 1) {
+        std::string kinds;
+        for (const PartId& id : expansion.accelerators) {
+            if (!kinds.empty()) kinds += " + ";
+            kinds += rounded(expansion.countOf(id).value(), 15) + " × " + reader.part(id)->name;
+        }
+        out.figures.back().note = kinds;
+        out.findings.push_back({Severity::note,
+                                {"design.several-accelerators", "The design holds {kinds}; training and failures of the job are those of {main}",
+                                 {{"kinds", kinds}, {"main", reader.part(expansion.accelerator())->name}}},
+                                {"root"},
+                                {}});
+    }
     const std::string precision = reader.word({Owner::workload, {}, {}}, "precision");
     Figure peak = figureOf("inventory.peak_flops", sumOver(reader, expansion, "peak_" + precision), "sum of count × dense peak");
     peak.note = "dense, " + precision;

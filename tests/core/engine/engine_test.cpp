@@ -72,6 +72,18 @@ TEST(Engine, CountsMultiplyThroughAnyNesting)
     EXPECT_DOUBLE_EQ(value(evaluate(b.build()), "inventory.accelerators"), 8.0 * 48 * 256);
 }
 
+TEST(Engine, KindsOfAcceleratorsAreCountedApart)
+{
+    test::DesignBuilder b;
+    b.part("big", Owner::accelerator).set("memory_capacity", 100, "GB");
+    b.part("small", Owner::accelerator).set("memory_capacity", 10, "GB");
+    b.sheet("mixed", SheetKind::cluster).member("a", "big", 4).member("b", "small", 3);
+    const Results r = evaluate(b.build());
+    EXPECT_DOUBLE_EQ(value(r, "inventory.accelerators"), 7);
+    EXPECT_DOUBLE_EQ(value(r, "inventory.memory_capacity"), 430e9);
+    EXPECT_EQ(r.find("inventory.accelerators")->note, "4 × big + 3 × small");
+}
+
 TEST(Engine, UnknownInputsAreNamedNotGuessed)
 {
     auto b = test::nvl72();
