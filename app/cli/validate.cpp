@@ -2,8 +2,11 @@
 #include "app/cli/command.h"
 
 #include "core/base/number_text.h"
+#include "core/catalogue/catalogue.h"
 #include "core/io/design_reader.h"
 #include "core/validate/calculon_cases.h"
+#include "core/validate/training_cases.h"
+#include "core/validate/training_chips.h"
 #include "core/validate/waste_cases.h"
 
 #include <filesystem>
@@ -34,11 +37,16 @@ Outcome<CaseReport> calculon(const std::string& text, const std::string&)
     return validateCalculon(text);
 }
 
+Outcome<CaseReport> training(const std::string& text, const std::string&)
+{
+    return validateTraining(text, catalogueChips(shippedCatalogue()));
+}
+
 struct Kind {
     const char* name;
     Outcome<CaseReport> (*run)(const std::string& text, const std::string& file);
 };
-constexpr Kind kKinds[] = {{"calculon", calculon}, {"waste", waste}};
+constexpr Kind kKinds[] = {{"calculon", calculon}, {"training", training}, {"waste", waste}};
 
 int run(const Options& options)
 {

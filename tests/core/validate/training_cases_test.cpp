@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/validate/training_cases.h"
+
+#include "core/catalogue/catalogue.h"
+#include "core/validate/training_chips.h"
 #include "tests/core/training/data_sheet.h"
 #include "tests/support/read_file.h"
 
@@ -125,6 +128,16 @@ CaseRow caseWith(const Cells& cells)
     EXPECT_TRUE(report.ok());
     EXPECT_EQ(report->rows.size(), 1u);
     return report->rows.front();
+}
+
+TEST(TrainingCases, TheCataloguesAcceleratorsGiveTheSame)
+{
+    const auto shipped =
+        validateTraining(readSourceFile("tests/data/published-training.csv"), catalogueChips(shippedCatalogue()));
+    ASSERT_TRUE(shipped.ok());
+    EXPECT_EQ(shipped->summary().evaluated, 147u);
+    EXPECT_NEAR(*shipped->summary().meanPercent, *report().summary().meanPercent, 0.05);
+    EXPECT_FALSE(catalogueChips(shippedCatalogue())("no-such-chip"));
 }
 
 TEST(TrainingCases, TheIdDecidesNothing)
