@@ -19,6 +19,8 @@ constexpr Names names(const std::string_view (&list)[Size])
 constexpr std::string_view kClos[] = {"switched-planes", "leaf-spine",     "fat-tree",
                                       "multi-plane",     "rail-optimised", "rail-only"};
 constexpr std::string_view kTiered[] = {"switched-planes", "leaf-spine", "fat-tree", "multi-plane", "rail-optimised"};
+constexpr std::string_view kTwoMedia[] = {"switched-planes", "leaf-spine",     "fat-tree",
+                                          "multi-plane",     "rail-optimised", "ocs-cubes"};
 constexpr std::string_view kNodes[] = {"ring",      "k-hop-ring", "torus",  "mesh",           "twisted-torus",
                                        "hypercube", "full-mesh",  "hyperx", "rail-optimised", "rail-only"};
 constexpr std::string_view kSized[] = {"torus", "mesh", "twisted-torus", "hyperx", "ocs-cubes"};
@@ -48,8 +50,10 @@ const auto kFabricRules = std::to_array<Rule>({
     {"uplink_bandwidth", names(kTiered)},
     {"oversubscription", names(kTiered)},
     {"spine_oversubscription", names(kTiered)},
-    {"upper_optic", names(kTiered)},
-    {"upper_cable", names(kTiered)},
+    {"upper_optic", names(kTwoMedia)},
+    {"upper_cable", names(kTwoMedia)},
+    {"upper_optics_per_link", names(kTwoMedia)},
+    {"upper_cables_per_link", names(kTwoMedia)},
     {"dims", names(kSized)},
     {"wrap_shifts", names(kTwisted)},
     {"hops", names(kKHop)},

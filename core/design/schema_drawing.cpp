@@ -56,6 +56,10 @@ constexpr Field kFabric[] = {
     {.key = "cables_per_link", .label = "Cables per link", .unit = "", .max = 100, .fallback = "1", .why = "one each", .decision = true},
     {.key = "upper_optic", .label = "Optical module part above the leaf", .kind = FieldKind::part, .decision = true},
     {.key = "upper_cable", .label = "Cable part above the leaf", .kind = FieldKind::part, .decision = true},
+    {.key = "upper_optics_per_link", .label = "Optical modules per link above the leaf (blank: as below)", .unit = "", .max = 100, .decision = true},
+    {.key = "upper_cables_per_link", .label = "Cables per link above the leaf (blank: as below)", .unit = "", .max = 100, .decision = true},
+    {.key = "fibre", .label = "Fibre part, besides the cable", .kind = FieldKind::part, .decision = true},
+    {.key = "fibres_per_link", .label = "Fibres per link", .unit = "", .max = 100, .fallback = "1", .why = "one each", .decision = true},
     {.key = "length", .label = "Cable length", .unit = "m"},
     {.key = "state", .label = "State of this path", .kind = FieldKind::text},
 };

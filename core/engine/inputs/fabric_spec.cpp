@@ -178,6 +178,13 @@ private:
     void readParallelLinks()
     {
         if (!m_out.spec || !m_reader.given(m_use.owner, "links_per_endpoint")) return;
+        if (m_out.spec->kind == TopologyTemplate::kHopRing && m_out.spec->lit == LitWires::oneEachWay) {
+            // InfiniteHBD: a bundle between two nodes has as many modules as one accelerator has links, whatever the
+            // number of accelerators in a node; the ring is cut at two bundles [arXiv 2502.03885].
+            m_structure = m_structure.dependingOn(m_links);
+            m_out.spec->linksPerAccelerator = std::max<std::int64_t>(1, std::llround(m_links.value()));
+            return;
+        }
         const auto counts = countsOf(*m_out.spec);
         if (!counts) return; // reported when the figures are asked for
         double single = 0;

@@ -99,15 +99,21 @@ private:
         if (!onePart) checkOrImply(f, upper, "spine_switch", upperCount, rates.structure);
         const double cables = m_reader.number(use.owner, "cables_per_link").value();
         const double modules = m_reader.number(use.owner, "optics_per_link").value();
+        const auto above = [&](std::string_view key, double below) {
+            return m_reader.given(use.owner, key) ? m_reader.number(use.owner, key).value() : below;
+        };
+        const double upperCables = above("upper_cables_per_link", cables);
+        const double upperModules = above("upper_optics_per_link", modules);
         const bool ownUpperCable = !m_reader.word(use.owner, "upper_cable").empty();
         const bool ownUpperOptic = !m_reader.word(use.owner, "upper_optic").empty();
-        imply(use, "cable", cables * (leafLinks + (ownUpperCable ? 0 : upperLinks)), rates.structure, "cables");
-        imply(use, "upper_cable", cables * upperLinks, rates.structure, "upper cables");
-        imply(use, "optic", modules * (leafLinks + (ownUpperOptic ? 0 : upperLinks)), rates.structure, "optical modules");
-        imply(use, "upper_optic", modules * upperLinks, rates.structure, "upper optical modules");
+        imply(use, "cable", cables * leafLinks + (ownUpperCable ? 0 : upperCables * upperLinks), rates.structure, "cables");
+        imply(use, "upper_cable", upperCables * upperLinks, rates.structure, "upper cables");
+        imply(use, "optic", modules * leafLinks + (ownUpperOptic ? 0 : upperModules * upperLinks), rates.structure, "optical modules");
+        imply(use, "upper_optic", upperModules * upperLinks, rates.structure, "upper optical modules");
+        imply(use, "fibre", m_reader.number(use.owner, "fibres_per_link").value() * (leafLinks + upperLinks), rates.structure, "fibres");
         double optics = 0;
-        if (!m_reader.word(use.owner, "optic").empty()) optics += modules * (leafLinks + (ownUpperOptic ? 0 : upperLinks));
-        if (ownUpperOptic) optics += modules * upperLinks;
+        if (!m_reader.word(use.owner, "optic").empty()) optics += modules * leafLinks + (ownUpperOptic ? 0 : upperModules * upperLinks);
+        if (ownUpperOptic) optics += upperModules * upperLinks;
         f.opticalModules = topology::dependent(Traced(optics), rates.structure);
     }
 

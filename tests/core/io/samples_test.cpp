@@ -3,6 +3,7 @@
 #include "core/design/hierarchy.h"
 #include "core/design/invariants.h"
 #include "core/design/paths.h"
+#include "core/engine/engine.h"
 #include "core/io/design_reader.h"
 #include "core/io/design_writer.h"
 #include "core/training/library.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <map>
 
 namespace studio {
 namespace {
@@ -132,6 +134,59 @@ INSTANTIATE_TEST_SUITE_P(Shipped, Sample, ::testing::ValuesIn(kSamples), [](cons
     std::replace(name.begin(), name.end(), '-', '_');
     return name;
 });
+
+struct PublishedFigure {
+    const char* file;
+    const char* figure;
+    double value;   ///< base units
+    double printed; ///< half a unit of its last printed digit
+};
+// Cost model of InfiniteHBD (arXiv 2502.03885), CloudMatrix 384 (arXiv 2506.12708), NVLink and TPU v4 pages. NVL576 is
+// the sum of the model's own part counts: 432 chips, 41,472 cables, 4,608 modules and fibres.
+constexpr PublishedFigure kFigures[] = {
+    {"gb200-nvl36", "network.interconnect_cost_per_accelerator", 9563.20, 0.005},
+    {"gb200-nvl36", "network.interconnect_power_per_accelerator", 75.95, 0.005},
+    {"gb200-nvl72", "network.interconnect_cost_per_accelerator", 9563.20, 0.005},
+    {"gb200-nvl72", "network.interconnect_power_per_accelerator", 75.95, 0.005},
+    {"gb200-nvl576", "network.interconnect_cost_per_accelerator",
+     (432 * 28000 + 41472 * 35.6 + 4608 * (850 + 6.8)) / 576, 0.005},
+    {"gb200-nvl576", "network.interconnect_power_per_accelerator", (432 * 275 + 41472 * 0.1 + 4608 * 25.0) / 576,
+     0.005},
+    {"tpu-v4-pod", "network.interconnect_cost_per_accelerator", 1567.20, 0.005},
+    {"tpu-v4-pod", "network.interconnect_power_per_accelerator", 19.39, 0.005},
+    {"infinitehbd-k2", "network.interconnect_cost_per_accelerator", 2626.80, 0.005},
+    {"infinitehbd-k2", "network.interconnect_power_per_accelerator", 48.10, 0.005},
+    {"infinitehbd-k3", "network.interconnect_cost_per_accelerator", 3740.60, 0.005},
+    {"infinitehbd-k3", "network.interconnect_power_per_accelerator", 72.05, 0.005},
+    {"infinitehbd-k3", "network.bisection_bandwidth", 1.6e12, 0.05e12},
+    {"infinitehbd-k3", "network.scaleup_bandwidth_per_accelerator", 800e9, 0.5e9},
+    {"gb200-nvl72", "network.bisection_bandwidth", 32.4e12, 0.05e12},
+    {"gb200-nvl72", "power.it_load", 120e3, 0.5e3},
+    {"cloudmatrix384", "network.bisection_bandwidth", 75.3e12, 0.05e12},
+    {"cloudmatrix384", "network.scaleup_bandwidth_per_accelerator", 392e9, 0.5e9},
+    {"cloudmatrix384", "network.scaleout_bandwidth_per_accelerator", 50e9, 0.5e9},
+    {"cloudmatrix384", "power.it_load", 559e3, 0.5e3},
+    {"tpu-v4-pod", "network.bisection_bandwidth", 25.6e12, 0.05e12},
+    // 3,072 / 7 = 438.9 uplinks of a pod; eight spines take 55 whole ones each, so half of the pods have 4 x 440.
+    {"llama3-24k", "network.bisection_bandwidth", 4 * 440 * 50e9, 1},
+    {"llama3-24k", "reliability.mtbf", 3.1 * 3600, 0.05 * 3600},
+};
+
+TEST(Samples, GiveThePublishedFigures)
+{
+    Engine engine(1);
+    std::map<std::string, Results> results;
+    for (const auto& [file, id, value, printed] : kFigures) {
+        if (!results.contains(file)) {
+            const auto read = readDesignFile(std::string(STUDIO_SOURCE_DIR "/samples/") + file + ".supernode.json");
+            ASSERT_TRUE(read.ok()) << read.error().english();
+            results.emplace(file, engine.evaluate(read->design));
+        }
+        const Figure* figure = results.at(file).find(id);
+        ASSERT_TRUE(figure && figure->value) << file << ' ' << id;
+        EXPECT_NEAR(*figure->value, value, printed * (1 + 1e-9)) << file << ' ' << id;
+    }
+}
 
 TEST(Samples, EveryShippedFileIsInTheList)
 {
