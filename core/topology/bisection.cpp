@@ -148,14 +148,13 @@ private:
     bool improve()
     {
         if (m_graph.nodes() > 600) return false;
-        const auto before = m_side;
         const double imbalanceBefore = imbalance();
         std::vector<bool> locked(m_graph.nodes(), false);
         std::vector<std::size_t> moves;
         double total = 0;
         double best = 0;
         std::size_t keep = 0;
-        for (std::uint8_t from = m_inside[0] >= m_inside[1] ? 0 : 1;; from ^= 1U) {
+        for (std::uint8_t from = m_inside[0] >= m_inside[1] ? 0 : 1;;) {
             std::size_t pick = m_graph.nodes();
             for (std::size_t v = 0; v < m_graph.nodes(); ++v) {
                 if (locked[v] || (m_side[v] != from && m_graph.node(v).terminals > 0)) continue;
@@ -170,6 +169,7 @@ private:
                 best = total;
                 keep = moves.size();
             }
+            if (m_graph.node(pick).terminals > 0) from ^= 1U; // a switch does not change the balance
         }
         while (moves.size() > keep) {
             move(moves.back());
@@ -184,6 +184,18 @@ private:
     double m_inside[2] = {0, 0};
     double m_grain = 1e300;
 };
+
+/// Sides as if by lot: small graphs with odd capacities have traps that multilevel cuts all end in.
+std::vector<std::uint8_t> scatteredSides(std::size_t nodes, int lot)
+{
+    std::vector<std::uint8_t> side(nodes);
+    std::uint64_t state = 0x9e3779b97f4a7c15ULL * static_cast<std::uint64_t>(lot + 1);
+    for (auto& s : side) {
+        state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+        s = static_cast<std::uint8_t>(state >> 63);
+    }
+    return side;
+}
 
 } // namespace
 
@@ -204,10 +216,13 @@ std::optional<BisectionCut> bisect(const FabricGraph& graph, const CancelToken& 
     // More tries where they cost little.
     const int recursive = graph.arcs() < 60000 ? 8 : 2;
     const int kWay = graph.arcs() < 60000 ? 2 : 1;
+    const int scattered = graph.nodes() <= 64 ? 24 : 0;
     std::optional<BisectionCut> best;
-    for (int run = 0; run < recursive + kWay; ++run) {
+    for (int run = 0; run < recursive + kWay + scattered; ++run) {
         if (cancel.cancelled()) return {};
-        BisectionCut cut = Refiner(graph, metis.cut(run + 1, run >= recursive)).run();
+        BisectionCut cut = Refiner(graph, run < recursive + kWay ? metis.cut(run + 1, run >= recursive)
+                                                                 : scatteredSides(graph.nodes(), run))
+                               .run();
         if (!best || cut.inside > best->inside || (cut.inside == best->inside && cut.capacity < best->capacity))
             best = std::move(cut);
     }

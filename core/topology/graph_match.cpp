@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <map>
+#include <utility>
 
 namespace studio::topology {
 
@@ -37,18 +37,49 @@ Colours refined(const FabricGraph& g, const Colours& colours)
     return next;
 }
 
-std::map<Colour, std::vector<std::uint32_t>> cellsOf(const Colours& colours)
-{
-    std::map<Colour, std::vector<std::uint32_t>> cells;
-    for (std::uint32_t v = 0; v < colours.size(); ++v) cells[colours[v]].push_back(v);
-    return cells;
-}
+/// Vertices by colour: a permutation sorted by it.
+struct Cells {
+    std::vector<std::pair<Colour, std::uint32_t>> members;
+
+    explicit Cells(const Colours& colours)
+    {
+        members.reserve(colours.size());
+        for (std::uint32_t v = 0; v < colours.size(); ++v) members.emplace_back(colours[v], v);
+        std::sort(members.begin(), members.end());
+    }
+    [[nodiscard]] std::size_t count() const
+    {
+        std::size_t cells = 0;
+        for (std::size_t i = 0; i < members.size(); ++i) cells += i == 0 || members[i].first != members[i - 1].first;
+        return cells;
+    }
+    [[nodiscard]] bool alike(const Cells& other) const
+    {
+        return std::equal(members.begin(), members.end(), other.members.begin(), other.members.end(),
+                          [](const auto& x, const auto& y) { return x.first == y.first; });
+    }
+    /// Where the smallest cell of several vertices begins and how many it has; none: 0.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> smallest() const
+    {
+        std::pair<std::size_t, std::size_t> best{0, 0};
+        for (std::size_t from = 0; from < members.size();) {
+            std::size_t to = from;
+            while (to < members.size() && members[to].first == members[from].first) ++to;
+            if (to - from > 1 && (best.second == 0 || to - from < best.second)) best = {from, to - from};
+            from = to;
+        }
+        return best;
+    }
+};
 
 class Matcher {
 public:
-    Matcher(const FabricGraph& a, const FabricGraph& b, int budget) : m_a(a), m_b(b), m_budget(budget) {}
+    Matcher(const FabricGraph& a, const FabricGraph& b, bool alike, int budget)
+        : m_a(a), m_b(b), m_alike(alike), m_budget(budget)
+    {
+    }
 
-    std::optional<std::vector<std::uint32_t>> run() { return search(initial(m_a), initial(m_b)); }
+    std::optional<std::vector<std::uint32_t>> run() { return search(initial(m_a), initial(m_b), 0); }
 
 private:
     static Colours initial(const FabricGraph& g)
@@ -62,50 +93,40 @@ private:
     /// Refines both until no cell splits; false once they differ.
     bool settle(Colours& a, Colours& b)
     {
-        std::size_t cells = 0;
-        for (;;) {
-            const auto ca = cellsOf(a);
-            const auto cb = cellsOf(b);
-            if (!std::equal(ca.begin(), ca.end(), cb.begin(), cb.end(), [](const auto& x, const auto& y) {
-                    return x.first == y.first && x.second.size() == y.second.size();
-                }))
-                return false;
-            if (ca.size() == cells || ca.size() == m_a.nodes()) return true;
-            cells = ca.size();
+        for (std::size_t cells = 0;;) {
+            const Cells ca(a);
+            if (!ca.alike(Cells(b))) return false;
+            const std::size_t now = ca.count();
+            if (now == cells || now == m_a.nodes()) return true;
+            cells = now;
             a = refined(m_a, a);
             b = refined(m_b, b);
         }
     }
 
-    std::optional<std::vector<std::uint32_t>> search(Colours a, Colours b)
+    std::optional<std::vector<std::uint32_t>> search(Colours a, Colours b, int depth)
     {
         if (m_budget-- <= 0 || !settle(a, b)) return {};
-        const auto ca = cellsOf(a);
-        const auto cb = cellsOf(b);
-        const std::vector<std::uint32_t>* smallest = nullptr;
-        Colour which = 0;
-        for (const auto& [colour, members] : ca)
-            if (members.size() > 1 && (!smallest || members.size() < smallest->size())) {
-                smallest = &members;
-                which = colour;
-            }
-        if (!smallest) return checked(ca, cb);
-        const std::uint32_t fixed = smallest->front();
-        for (const std::uint32_t candidate : cb.at(which)) {
+        const Cells ca(a);
+        const Cells cb(b);
+        const auto [from, size] = ca.smallest();
+        if (size == 0) return checked(ca, cb);
+        const std::uint32_t fixed = ca.members[from].second;
+        const std::size_t tries = m_alike && depth == 0 ? 1 : size;
+        for (std::size_t i = 0; i < tries; ++i) {
             Colours nextA = a;
             Colours nextB = b;
-            nextA[fixed] = nextB[candidate] = mixed(which, 0x51ed2701ULL);
-            if (auto found = search(std::move(nextA), std::move(nextB))) return found;
+            nextA[fixed] = nextB[cb.members[from + i].second] = mixed(ca.members[from].first, 0x51ed2701ULL);
+            if (auto found = search(std::move(nextA), std::move(nextB), depth + 1)) return found;
             if (m_budget <= 0) return {};
         }
         return {};
     }
 
-    std::optional<std::vector<std::uint32_t>> checked(const std::map<Colour, std::vector<std::uint32_t>>& ca,
-                                                      const std::map<Colour, std::vector<std::uint32_t>>& cb) const
+    [[nodiscard]] std::optional<std::vector<std::uint32_t>> checked(const Cells& ca, const Cells& cb) const
     {
         std::vector<std::uint32_t> to(m_a.nodes());
-        for (const auto& [colour, members] : ca) to[members.front()] = cb.at(colour).front();
+        for (std::size_t i = 0; i < to.size(); ++i) to[ca.members[i].second] = cb.members[i].second;
         for (std::size_t v = 0; v < m_a.nodes(); ++v) {
             const auto theirs = m_b.arcsOf(to[v]);
             if (theirs.size() != m_a.arcsOf(v).size()) return {};
@@ -122,15 +143,16 @@ private:
 
     const FabricGraph& m_a;
     const FabricGraph& m_b;
+    bool m_alike;
     int m_budget;
 };
 
 } // namespace
 
-std::optional<std::vector<std::uint32_t>> matchGraphs(const FabricGraph& a, const FabricGraph& b, int budget)
+std::optional<std::vector<std::uint32_t>> matchGraphs(const FabricGraph& a, const FabricGraph& b, bool alike, int budget)
 {
     if (a.nodes() != b.nodes() || a.arcs() != b.arcs()) return {};
-    return Matcher(a, b, budget).run();
+    return Matcher(a, b, alike, budget).run();
 }
 
 } // namespace studio::topology

@@ -47,6 +47,13 @@ void assign(const TopologyCounts& counts, Histogram& left, std::vector<double>& 
     }
 }
 
+bool allNodesAlike(TopologyTemplate kind)
+{
+    using enum TopologyTemplate;
+    return kind == ring || kind == kHopRing || kind == torus || kind == twistedTorus || kind == hypercube
+        || kind == fullMesh || kind == hyperx;
+}
+
 std::string sizeText(const TopologySpec& spec)
 {
     std::string text;
@@ -81,7 +88,8 @@ std::optional<Recognition> recognise(const FabricGraph& graph)
         assign(*counts, left, rates, assignments);
         for (const auto& chosen : assignments) {
             const auto named = graphOf(spec, chosen);
-            if (named && topology::matchGraphs(merged, mergeEquivalent(*named).graph)) return Recognition{spec, chosen};
+            if (named && topology::matchGraphs(merged, mergeEquivalent(*named).graph, allNodesAlike(spec.kind)))
+                return Recognition{spec, chosen};
         }
     }
     return {};

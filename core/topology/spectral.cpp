@@ -40,7 +40,9 @@ double estimate(const FabricGraph& graph, double shift)
     for (Eigen::Index v = 0; v < n; ++v) mass[v] = graph.node(static_cast<std::size_t>(v)).terminals;
     Eigen::SimplicialLDLT<Sparse> inverse(shifted(graph, shift));
     if (inverse.info() != Eigen::Success) return 0;
-    const Eigen::Index width = std::min<Eigen::Index>(8, n);
+    // As many vectors as there are finite eigenvalues, at most 8.
+    const Eigen::Index width = std::min<Eigen::Index>(8, (mass.array() > 0).count());
+    if (width < 2) return 0;
     Eigen::MatrixXd x(n, width);
     // A fixed start without symmetry: fractional parts of multiples of the golden ratio.
     for (Eigen::Index j = 0; j < width; ++j)
@@ -59,7 +61,7 @@ double estimate(const FabricGraph& graph, double shift)
             (energy + energy.transpose()) / 2, gram + 1e-14 * gram.norm() * Eigen::MatrixXd::Identity(width, width));
         if (small.info() != Eigen::Success) return lambda;
         x = y * small.eigenvectors();
-        const double next = small.eigenvalues()[std::min<Eigen::Index>(1, width - 1)] - shift;
+        const double next = small.eigenvalues()[1] - shift;
         if (std::abs(next - lambda) <= 1e-10 * std::abs(next)) return next;
         lambda = next;
     }

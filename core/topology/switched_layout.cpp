@@ -149,7 +149,7 @@ private:
         const std::int64_t rail = rails() ? std::max<std::int64_t>(1, m_spec.acceleratorsPerNode) : 1;
         const std::int64_t needed = rail * ceilDivide(ceilDivide(m_out.members, rail), perLeaf);
         m_out.leaves = m_out.tiers == 1 ? 1 : m_spec.leaves ? m_spec.leaves : needed;
-        if (m_out.leaves < needed)
+        if (m_out.tiers > 1 && m_out.leaves < needed)
             addFinding(m_counts, Severity::error, "ports-do-not-close",
                        "{leaves} leaves with {each} accelerators hold {held}; {members} need {needed} leaves",
                        {{"leaves", text(m_out.leaves)}, {"each", text(perLeaf)}, {"held", text(m_out.leaves * perLeaf)},
@@ -199,7 +199,7 @@ private:
             m_spec.spines ? m_spec.spines : spinesFor(m_out.leaves * m_out.uplinks, m_out.uplinks, upperRadix());
         m_out.lastPodSpines = m_out.spinesPerPod;
         if (m_out.uplinks % m_out.spinesPerPod != 0) uneven("leaf", "spines", m_out.uplinks, m_out.spinesPerPod);
-        const std::int64_t used = m_out.leaves * ceilDivide(m_out.uplinks, m_out.spinesPerPod);
+        const std::int64_t used = ceilDivide(m_out.leaves * m_out.uplinks, m_out.spinesPerPod);
         if (upperRadix() == 0 || used <= upperRadix()) return;
         const std::int64_t linksEach = ceilDivide(m_out.uplinks, m_out.spinesPerPod);
         addFinding(m_counts, Severity::error, "ports-do-not-close",
