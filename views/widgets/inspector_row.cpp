@@ -53,6 +53,7 @@ InspectorRow::InspectorRow(const QString& label, QWidget* parent)
 QuantityEdit* InspectorRow::setQuantity()
 {
     auto* edit = new QuantityEdit(this);
+    edit->addAction(m_reset);
     connect(edit, &QuantityEdit::refusalChanged, this, &InspectorRow::showRefusal);
     setEditor(edit);
     return edit;

@@ -4,7 +4,9 @@
 #include "views/theme/studio_style.h"
 #include "views/theme/theme.h"
 
+#include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QStyle>
 
@@ -126,6 +128,28 @@ void QuantityEdit::updateMargins()
     if (textMargins() != margins)
         setTextMargins(margins);
     update();
+}
+
+bool QuantityEdit::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool nothing = (key->matches(QKeySequence::Undo) && !isUndoAvailable())
+                             || (key->matches(QKeySequence::Redo) && !isRedoAvailable());
+        if (nothing) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
+void QuantityEdit::contextMenuEvent(QContextMenuEvent* event)
+{
+    const std::unique_ptr<QMenu> menu(createStandardContextMenu());
+    menu->addSeparator();
+    menu->addActions(actions());
+    menu->exec(event->globalPos());
 }
 
 void QuantityEdit::paintEvent(QPaintEvent* event)

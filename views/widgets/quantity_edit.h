@@ -11,7 +11,8 @@ namespace studio::views {
 ///     committed("72*2")  ->  showValue("144", "")      taken
 ///                        ->  refuse("a whole number is wanted")   kept as typed, red edge, reason below
 ///
-/// The unit is hidden while the text names its own. Enter or leaving the field commits, Esc restores.
+/// The unit is hidden while the text names its own. Enter or leaving the field commits, Esc restores. Undo and redo go
+/// to the window when there is nothing to undo in the text. Actions added to the field stand in its context menu.
 class QuantityEdit final : public QLineEdit {
     Q_OBJECT
 
@@ -39,6 +40,8 @@ Q_SIGNALS:
     void refusalChanged(const QString& reason);
 
 protected:
+    bool event(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

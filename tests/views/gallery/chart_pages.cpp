@@ -3,15 +3,17 @@
 #include "views/charts/chart_canvas.h"
 #include "views/charts/result_panel.h"
 #include "views/theme/theme.h"
+#include "views/widgets/inspector_row.h"
 #include "views/widgets/key_values.h"
+#include "views/widgets/quantity_edit.h"
+#include "views/widgets/section.h"
+#include "views/widgets/sizing_strip.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QGridLayout>
 #include <QMouseEvent>
-#include <QApplication>
 #include <QTimer>
-
-#include <cmath>
 
 namespace studio::views::gallery {
 namespace {
@@ -280,6 +282,40 @@ QWidget* states()
                 3);
 }
 
+// Taller letters, shorter words: nothing may be cut.
+QWidget* chinese()
+{
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    auto* strip = new SizingStrip;
+    std::vector<StripCellData> cells;
+    for (const char* name : {"加速器", "每卡带宽", "对分带宽", "模型算力利用率", "平均无故障时间"}) {
+        StripCellData cell;
+        cell.id = s(name);
+        cell.name = s(name);
+        cell.value = s("41.2");
+        cell.unit = s("GB/s 单向");
+        cell.level = Level::B;
+        cell.change = {Direction::up, Judgement::better, s("+1.9 个百分点"), s("上次修改")};
+        cells.push_back(cell);
+    }
+    strip->setCells(cells);
+    column->addWidget(strip);
+    auto* row = new InspectorRow(s("每 NPU 单向带宽"));
+    row->setQuantity()->showValue(s("392"), s("GB/s"));
+    row->setLevel(Level::A);
+    row->setChanged(true, s("此处已修改，目录值为 25 GB/s"));
+    auto* section = new Section(s("互连链路"));
+    section->addRow(row);
+    section->setFixedWidth(320);
+    column->addWidget(section);
+    BarChart chart;
+    chart.categories = {{s("加速器"), s("昇腾 910C"), true, s("384 千瓦"), Level::A}, {s("交换机"), {}, false, s("58 千瓦"), {}}};
+    chart.series = {{s("功率"), {1}, {384.0, 58.0}, {}}};
+    column->addWidget(card({s("功率分布"), s("满载，千瓦"), Level::A, {}, chart}, {ChartState::Kind::stale, s("已过期"), -1, {}, {}}));
+    return page;
+}
+
 } // namespace
 
 std::vector<Page> chartPages()
@@ -288,7 +324,8 @@ std::vector<Page> chartPages()
             {s("panel-mfu-1280"), {1280, 518}, [] { return new MfuPanel; }},
             {s("charts-bandwidth"), {1600, 264}, [] { return grid({card(ladder()), card(loads()), card(collective()), card(fullest())}, 4); }},
             {s("charts-more"), {1500, 800}, [] { return grid({card(flow()), card(scatter()), card(multiples()), card(tornado()), card(pue()), card(flow(true))}, 3); }},
-            {s("chart-states"), {1200, 780}, states}};
+            {s("chart-states"), {1200, 780}, states},
+            {s("chinese"), {900, 480}, chinese}};
 }
 
 } // namespace studio::views::gallery

@@ -15,6 +15,7 @@
 #include "views/widgets/tab_bar.h"
 
 #include <QAccessible>
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QImage>
@@ -284,6 +285,28 @@ private Q_SLOTS:
         QCOMPARE(preview.last().front().toString(), s("7*2"));
         other->setFocus();
         QCOMPARE(committed.count(), 1);
+    }
+
+    void undoBelongsToTheWindowUnlessTheTextHasSome()
+    {
+        QWidget window;
+        QVBoxLayout column(&window);
+        auto* edit = new QuantityEdit;
+        column.addWidget(edit);
+        QAction undo;
+        undo.setShortcut(QKeySequence::Undo);
+        window.addAction(&undo);
+        QSignalSpy undone(&undo, &QAction::triggered);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        edit->showValue(s("7"), {});
+        edit->setFocus();
+        QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(undone.count(), 1);
+        QTest::keyClicks(edit, s("5"));
+        QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(undone.count(), 1);
+        QCOMPARE(edit->text(), s("7"));
     }
 
     void changedValuesStayBoldWhereverTheRowGoes()
