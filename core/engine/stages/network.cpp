@@ -16,6 +16,7 @@ public:
     NetworkStage run()
     {
         for (const FabricUse& use : m_expansion.fabrics) addFabric(use);
+        addWires();
         addTiers();
         addFigures();
         return std::move(m_out);
@@ -131,6 +132,28 @@ private:
                                    {{"drawn", std::to_string(static_cast<std::int64_t>(drawn))}, {"part", id}, {"needed", std::to_string(static_cast<std::int64_t>(needed))}}},
                                   {pathOf(f.use.owner)},
                                   {}});
+    }
+
+    // Wires drawn by hand are bought too: lanes for each pair of ends. An end without an index stands for every one of
+    // its member; a member wired to itself is wired once per pair.
+    void addWires()
+    {
+        for (const SheetUse& sheet : m_expansion.sheets) {
+            const Assembly* a = m_reader.assembly(sheet.id);
+            for (const Link& link : a->links) {
+                const Member* from = a->findMember(link.from.member);
+                const Member* to = a->findMember(link.to.member);
+                if (!from || !to || link.part.empty() || !m_reader.part(link.part)) continue;
+                const auto ends = [&](const LinkEnd& end, const Member& m) { return end.index >= 0 ? Traced(1.0) : m_reader.memberCount(sheet.id, m); };
+                Traced pairs = ends(link.from, *from) * ends(link.to, *to);
+                if (from == to && link.from.index < 0 && link.to.index < 0)
+                    pairs = m_reader.memberCount(sheet.id, *from) * (m_reader.memberCount(sheet.id, *from) - Traced(1.0)) / Traced(2.0);
+                const std::string path = "assemblies." + sheet.id.text() + ".links." + link.id.text();
+                const Traced lanes = Traced::decision(path + ".lanes", static_cast<double>(link.lanes), dimension::none);
+                m_out.implied.push_back({link.part, sheet.id, FabricId(), link.role,
+                                         (pairs * lanes * sheet.instances).step("wires of " + link.id.text(), "pairs of ends × lanes × instances", dimension::none)});
+            }
+        }
     }
 
     // Whether a fabric of its own joins just as many: a pod that is drawn needs no tier read off the leaves above it.

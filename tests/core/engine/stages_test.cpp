@@ -104,6 +104,26 @@ TEST(Network, ScalingEveryLinkScalesEveryBandwidth)
         EXPECT_DOUBLE_EQ(value(b, id), 2 * value(a, id)) << id;
 }
 
+TEST(Network, WiresDrawnByHandAreBought)
+{
+    test::DesignBuilder b;
+    b.part("chip", Owner::accelerator);
+    b.part("switch", Owner::networkSwitch);
+    b.part("wire", Owner::link).set("price", 10, "USD");
+    b.sheet("node", SheetKind::node).member("chip", "chip", 8).member("switch", "switch", 4);
+    Design d = b.build();
+    Assembly node = *d.findAssembly(AssemblyId("node"));
+    Link every{LinkId("every"), "", Role::scaleUp, {MemberId("chip"), -1, ""}, {MemberId("switch"), -1, ""}, PartId("wire"), 2, {}, {}};
+    Link mesh{LinkId("mesh"), "", Role::scaleUp, {MemberId("chip"), -1, ""}, {MemberId("chip"), -1, ""}, PartId("wire"), 1, {}, {}};
+    Link one{LinkId("one"), "", Role::host, {MemberId("chip"), 0, ""}, {MemberId("switch"), 3, ""}, PartId("wire"), 1, {}, {}};
+    node.links = {every, mesh, one};
+    const Results r = Engine(1).evaluate(d.with(node));
+    ASSERT_EQ(r.network->implied.size(), 3u);
+    EXPECT_DOUBLE_EQ(r.network->implied[0].count.value(), 8 * 4 * 2);
+    EXPECT_DOUBLE_EQ(r.network->implied[1].count.value(), 28);
+    EXPECT_DOUBLE_EQ(r.network->implied[2].count.value(), 1);
+}
+
 TEST(Network, PortsThatDoNotCloseAreAFinding)
 {
     const Design d = *edit::setPath(test::cloudMatrix384().build(), "assemblies.cm384.members.node.count", "50");
