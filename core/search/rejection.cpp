@@ -36,6 +36,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, kConditions>
     {"schedule", "the pipeline schedule has no calibration"},
     {"capacity", "the memory capacity is not known"},
     {"input", "a rate is not known"},
+    {"ring", "the context ring has no calibration"},
+    {"offload-uncalibrated", "the optimizer in host memory has no calibration"},
 }};
 
 } // namespace

@@ -31,7 +31,8 @@ bool leavesNoEstimate(Condition c)
 bool dependsOnChoice(Condition c)
 {
     return c == Condition::precisionMissing || c == Condition::narrowUncalibrated || c == Condition::moeWithoutGraphs
-        || c == Condition::offloadUnknown || c == Condition::inputUnknown;
+        || c == Condition::offloadUnknown || c == Condition::offloadUncalibrated || c == Condition::ringUncalibrated
+        || c == Condition::inputUnknown;
 }
 
 /// The first condition for which a strategy, or a whole shape, is set aside.

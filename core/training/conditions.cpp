@@ -76,6 +76,8 @@ Conditions checkCounts(const PreparedTraining<N>& q, const Strategy& s)
     c.add(Condition::tensorAcrossDomains, s.tensor > q.hardware.tiers.domain());
     c.add(Condition::narrowUncalibrated, isNarrow(s.precision) && s.precision != Precision::fp8);
     c.add(Condition::scheduleUncalibrated, s.pipeline > 1 && s.schedule == PipelineSchedule::zeroBubble);
+    c.add(Condition::ringUncalibrated, s.context > 1 && s.contextKind == ContextKind::ring);
+    c.add(Condition::offloadUncalibrated, s.offload != Offload::none);
     const auto rate = [&](Precision p) { return plain(q.peak[index(p)].base()); };
     const bool rateUnknown = q.hardware.chip.has(s.precision) &&
                              (!(rate(s.precision) > 0) || (isNarrow(s.precision) && !(rate(q.wide) > 0)));

@@ -36,8 +36,10 @@ enum class Condition : std::uint8_t {
     scheduleUncalibrated, ///< zero-bubble: no published row
     capacityUnknown,      ///< no memory check
     inputUnknown,         ///< a rate has no value: plain figures do not exist, traced ones name what is missing
+    ringUncalibrated,     ///< context ring: no published row
+    offloadUncalibrated,  ///< optimizer in host memory: no published row
 };
-inline constexpr std::size_t kConditions = 25;
+inline constexpr std::size_t kConditions = 27;
 
 /// Conditions that leave no estimate stand before this one.
 inline constexpr Condition kFirstWarning = Condition::headsDoNotDivide;

@@ -242,6 +242,12 @@ void calibration(Report& r, Conditions c, const PreparedTraining<N>& q, const St
     if (c.has(Condition::scheduleUncalibrated))
         r.add(Severity::warning, "schedule-uncalibrated", "no published run calibrates the zero-bubble schedule", {},
               {"strategy.schedule"});
+    if (c.has(Condition::ringUncalibrated))
+        r.add(Severity::warning, "ring-uncalibrated", "no published run calibrates ring context parallelism", {},
+              {"strategy.contextKind"});
+    if (c.has(Condition::offloadUncalibrated))
+        r.add(Severity::warning, "offload-uncalibrated", "no published run calibrates an optimizer in host memory", {},
+              {"strategy.offload"});
     if (c.has(Condition::capacityUnknown))
         r.add(Severity::warning, "capacity-unknown",
               "the memory capacity of {chip} is unknown: whether the model fits is not checked", {{"chip", chip}},

@@ -215,6 +215,19 @@ const Case kCases[] = {
      "training.kernel-uncalibrated", true, "stack", "nearest class"},
     {"zero bubble", [](Job& j) { j.strategy.schedule = PipelineSchedule::zeroBubble; },
      "training.schedule-uncalibrated", true, "strategy.schedule", "zero-bubble"},
+    {"a context ring",
+     [](Job& j) {
+         j.strategy.context = 4;
+         j.strategy.data = 1;
+         j.strategy.contextKind = ContextKind::ring;
+     },
+     "training.ring-uncalibrated", true, "strategy.contextKind", "no published run"},
+    {"an optimizer in host memory",
+     [](Job& j) {
+         j.strategy.offload = Offload::optimizer;
+         j.hardware.chip.hostBandwidth = Bandwidth<>::ofBase(25e9);
+     },
+     "training.offload-uncalibrated", true, "strategy.offload", "no published run"},
     {"unknown capacity", [](Job& j) { j.hardware.chip.memoryCapacity = {}; }, "training.capacity-unknown", true, "chip",
      "not checked"},
     {"unknown memory bandwidth", [](Job& j) { j.hardware.chip.memoryBandwidth = {}; }, "training.input-unknown", false,
