@@ -11,11 +11,6 @@ namespace studio {
 
 namespace {
 
-// FSDP2 form [training form, section 7]: with the 14 bytes per logit of its stack, three constants fitted together to
-// five runs.
-constexpr double kReserved = 0.2;      // allocated -> reserved
-constexpr double kSelectiveBytes = 10; // stored per token and hidden element under torchtitan's selective policy
-
 /// A layer with or without experts as memory sees it, on one rank.
 template <class N>
 struct LayerMemory {
@@ -145,7 +140,7 @@ Data<N> storedPerLayer(const Setting<N>& x, const LayerMemory<N>& layer)
     const Data<N> hidden = Data<N>::ofBase(c.tokens * q.hidden / c.sequenceShard);
     if (s.recompute == Recompute::full) return hidden * N(c.activationBytes);
     if (s.recompute == Recompute::none) return layer.stored;
-    return q.software.stack.operatorSelective ? min(layer.stored, hidden * N(kSelectiveBytes))
+    return q.software.stack.operatorSelective ? min(layer.stored, hidden * q.software.global.selectiveBytes)
                                               : layer.stored - layer.saved;
 }
 
@@ -239,7 +234,7 @@ MemoryEstimate<N> stageMemory(const Setting<N>& x, const LayerMemory<N>& layer, 
         m.logits = Data<N>::ofBase(4.0 * logits) + hidden * N(4.0);
     if (first && unfused) m.logits += hidden * held;
     m.total = m.weights + m.gradients + m.optimizer + m.activations + m.working + m.logits;
-    if (gathered) m.reserve = m.total * N(kReserved);
+    if (gathered) m.reserve = m.total * q.software.global.reserveShare;
     m.total = named("memory of an accelerator",
                     "weights + gradients + optimizer + activations + working + logits (+ 20 "
                     "% reserved under FSDP) [training form, section 7]",

@@ -22,7 +22,7 @@ struct GlobalRow {
 using dimension::data;
 using dimension::none;
 
-constexpr std::size_t kGlobals = 19;
+constexpr std::size_t kGlobals = 21;
 constexpr std::string_view kCounted = "counted, not fitted";
 
 /// [training form, section 4, global], in the order of GlobalConstants.
@@ -56,6 +56,10 @@ constexpr std::array<GlobalRow, kGlobals> kGlobal{{
     {"kernels.experts", "more kernels in a layer with experts", 25, none, Origin::counted, kCounted},
     {"kernels.narrow", "more kernels below 16 bits in models with experts (quantise, transpose)", 15, none,
      Origin::counted, kCounted},
+    {"memory.reserve", "memory an FSDP allocator holds over what is in use, less 1", 0.2, none, Origin::fit,
+     "five torchtitan runs; several triples with the selective and logit bytes fit as well"},
+    {"memory.selective", "bytes stored per token and hidden element under the operator-level selective policy", 10,
+     data, Origin::fit, "five torchtitan runs"},
 }};
 
 ConstantInfo globalInfo(std::size_t i)
@@ -183,8 +187,8 @@ GlobalConstants<N> globalConstants()
 {
     std::array<N, kGlobals> v;
     for (std::size_t i = 0; i < kGlobals; ++i) v[i] = numberOf<N>(globalInfo(i));
-    return {v[0],  seconds(v[1]), v[2],  v[3],  seconds(v[4]), seconds(v[5]), v[6],  v[7],  v[8], v[9],
-            v[10], v[11],         v[12], v[13], v[14],         v[15],         v[16], v[17], v[18]};
+    return {v[0],  seconds(v[1]), v[2],  v[3],  seconds(v[4]), seconds(v[5]), v[6],  v[7],  v[8],  v[9], v[10],
+            v[11], v[12],         v[13], v[14], v[15],         v[16],         v[17], v[18], v[19], v[20]};
 }
 
 template <class N>

@@ -34,6 +34,8 @@ struct GlobalConstants {
     N kernelsFused{};         ///< 30 with fused attention
     N kernelsMoe{};           ///< 25 more in a layer with experts
     N kernelsNarrowMoe{};     ///< 15 more in models with experts below 16 bits (quantise, transpose)
+    N reserveShare{};         ///< 0.2: memory an FSDP allocator holds beyond what is in use
+    N selectiveBytes{};       ///< 10 stored per token and hidden element under the operator-level selective policy
 };
 
 /// What differs between software stacks. Overlap factors: 0 all hidden, 1 nothing hidden.

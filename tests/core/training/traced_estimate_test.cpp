@@ -74,6 +74,7 @@ TEST(TracedEstimate, NamesEveryInputTheTimeDependsOn)
     // No leaf that this run has no use for.
     EXPECT_FALSE(hasLeaf(tree, "training.global.x_p"));
     EXPECT_FALSE(hasLeaf(tree, "training.global.theta") && row.strategy.execution == Execution::graphs);
+    EXPECT_TRUE(hasLeaf(estimateMemory(q, row.strategy).total.base().derivation(), "training.global.memory.reserve"));
     EXPECT_EQ(tree->level, Level::C); // assumed overlap classes and latencies
     ASSERT_TRUE(tree->weakest);
     EXPECT_EQ(tree->weakest->level, Level::C);
