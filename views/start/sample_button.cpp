@@ -62,7 +62,7 @@ void SampleButton::describe()
     if (m_card.state) parts << words(*m_card.state);
     setAccessibleName(m_card.name);
     setAccessibleDescription(parts.join(QStringLiteral("; ")));
-    setToolTip(m_card.description);
+    setToolTip(m_card.name + QLatin1Char('\n') + m_card.line + QStringLiteral("\n\n") + m_card.description);
 }
 
 bool SampleButton::matches(const QString& search) const

@@ -17,7 +17,7 @@ namespace studio::views {
 namespace {
 
 constexpr int kWidth = 330;
-constexpr int kMargin = 26;
+constexpr int kMargin = 24;
 constexpr int kSign = 44;
 constexpr int kMostRecent = 5;
 constexpr ThemeChoice kThemes[] = {ThemeChoice::followSystem, ThemeChoice::light, ThemeChoice::dark};
@@ -169,7 +169,7 @@ void StartSide::showRecovery()
                            tr("%1, edited %2").arg(m_notice->name, usedText(m_notice->edited, QDateTime::currentDateTime())));
     m_recovery->clearLinks();
     m_recovery->addLink(kRecover, tr("Recover"));
-    m_recovery->addLink(kLook, tr("Look first"));
+    m_recovery->addLink(kLook, tr("Look"));
     m_recovery->addLink(kDiscard, tr("Discard"));
 }
 
