@@ -86,6 +86,9 @@ void CardGrid::place()
         buttons[i]->setGeometry(left, row * (height + m_shape.gap), qRound((column + 1) * step) - m_shape.gap - left,
                                 height);
     }
+    if (columns == m_columns) return;
+    m_columns = columns;
+    Q_EMIT columnsChanged();
 }
 
 void CardGrid::moveFocus(StartButton* from, int right, int down)

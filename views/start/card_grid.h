@@ -32,6 +32,9 @@ public:
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
 
+Q_SIGNALS:
+    void columnsChanged();
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
@@ -41,6 +44,7 @@ private:
     void moveFocus(StartButton* from, int right, int down);
 
     Shape m_shape;
+    int m_columns = 0; ///< as placed last
     std::vector<StartButton*> m_buttons;
 };
 

@@ -96,6 +96,8 @@ StartPage::StartPage(QWidget* parent)
     connect(m_cards, &StartCards::cardReady, this, &StartPage::setCard);
     connect(m_cards, &StartCards::finished, this, &StartPage::samplesShown);
     connect(m_search, &QLineEdit::textChanged, this, &StartPage::filter);
+    // Later, because it is told while the cards are being placed.
+    connect(m_samples, &CardGrid::columnsChanged, this, &StartPage::filter, Qt::QueuedConnection);
     connect(m_all, &QAbstractButton::clicked, this, [this] {
         m_showAll = !m_showAll;
         retranslate();
@@ -189,6 +191,7 @@ void StartPage::setCard(const StartCard& card)
         return;
     }
     auto* button = new SampleButton(card, m_samples);
+    if (m_samples->buttons().empty()) setTabOrder(m_search, button);
     m_samples->insert(m_samples->buttons().size(), button);
     connect(button, &QAbstractButton::clicked, this, [this, button] { Q_EMIT openRequested(button->card().path); });
     retranslate();
@@ -197,16 +200,19 @@ void StartPage::setCard(const StartCard& card)
 void StartPage::filter()
 {
     const QString wanted = m_search->text();
+    // Whole rows, so that no gap looks like the end.
+    const auto columns = static_cast<std::size_t>(m_samples->columnsFor(m_samples->width()));
+    const std::size_t first = (kShownFirst + columns - 1) / columns * columns;
     bool any = false;
     for (std::size_t i = 0; i < m_samples->buttons().size(); ++i) {
-        const bool fits = wanted.isEmpty() ? m_showAll || i < kShownFirst : sampleAt(i)->matches(wanted);
+        const bool fits = wanted.isEmpty() ? m_showAll || i < first : sampleAt(i)->matches(wanted);
         sampleAt(i)->setVisible(fits);
         any = any || fits;
     }
     m_nothing->setVisible(!any);
     m_nothing->setText(wanted.isEmpty() ? tr("No samples were found beside the program.")
                                         : tr("No sample has “%1”.").arg(wanted));
-    m_all->setVisible(wanted.isEmpty() && m_samples->buttons().size() > kShownFirst);
+    m_all->setVisible(wanted.isEmpty() && m_samples->buttons().size() > first);
     m_samples->rearrange();
 }
 
@@ -217,7 +223,7 @@ void StartPage::retranslate()
     m_search->setPlaceholderText(tr("Name, part or topology"));
     m_search->setAccessibleName(tr("Search the reference architectures"));
     m_shapesTitle->setText(tr("Start from a shape"));
-    m_all->setText(m_showAll ? tr("Show %1").arg(kShownFirst)
+    m_all->setText(m_showAll ? tr("Show fewer")
                              : tr("Show all %1").arg(m_samples->buttons().size()));
     m_all->updateGeometry();
     for (std::size_t i = 0; i < m_hints.size(); ++i) m_hints[i]->setText(tr(kHints[i].words));

@@ -145,6 +145,23 @@ private Q_SLOTS:
         QCOMPARE(page.focusWidget(), buttons[0]);
     }
 
+    void tabGoesDownThePage()
+    {
+        StartPage page;
+        page.resize(1600, 948);
+        page.setCard(card("a"));
+        page.setCard(card("b"));
+        page.show();
+        page.activateWindow();
+        page.findChild<QLineEdit*>()->setFocus();
+        QWidget* const expected[] = {page.samples().buttons()[0], page.samples().buttons()[1],
+                                     page.shapes().buttons()[0], page.shapes().buttons()[1]};
+        for (QWidget* next : expected) {
+            QTest::keyClick(page.focusWidget(), Qt::Key_Tab);
+            QCOMPARE(page.focusWidget(), next);
+        }
+    }
+
     void rowsFollowTheWidth()
     {
         StartPage page;
@@ -187,8 +204,11 @@ private Q_SLOTS:
     {
         StartPage page;
         for (int i = 0; i < 10; ++i) page.setCard(card(QByteArray::number(i).constData()));
+        page.resize(1600, 948);
         page.show();
-        QCOMPARE(shownIn(page.samples()), 8);
+        QTRY_COMPARE(shownIn(page.samples()), 8);
+        page.resize(1280, 748);
+        QTRY_COMPARE(shownIn(page.samples()), 9); // three whole rows
         for (auto* link : page.findChildren<LinkButton*>())
             if (link->text().contains(s("10"))) link->click();
         QCOMPARE(shownIn(page.samples()), 10);
