@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/start/card_grid.h"
+#include "views/start/start_button.h"
 #include "views/start/start_cards.h"
 #include "views/start/start_page.h"
 
@@ -33,6 +35,8 @@ bool picture(const QDir& folder, const QSize& size, ThemeChoice theme)
     QObject::connect(&page, &StartPage::samplesShown, &loop, &QEventLoop::quit);
     page.show();
     loop.exec();
+    page.activateWindow();
+    if (!page.samples().buttons().empty()) page.samples().buttons().front()->setFocus();
     QApplication::processEvents();
     const QString name = QStringLiteral("start-%1-%2.png").arg(theme == ThemeChoice::dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width());
     return page.grab().save(folder.filePath(name));
