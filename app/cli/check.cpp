@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 
-#include "core/engine/engine.h"
-#include "core/io/design_reader.h"
 #include "core/report/evaluation_text.h"
-
-#include <algorithm>
 
 namespace studio::cli {
 
@@ -13,12 +9,9 @@ namespace {
 
 int check(const std::string& file, const std::string& failOn)
 {
-    const auto read = readDesignFile(file);
-    if (!read) return fail({}, read.error());
-    Engine engine(1);
-    Findings findings = read->findings;
-    for (const Finding& f : engine.evaluate(read->design).findings)
-        if (std::find(findings.begin(), findings.end(), f) == findings.end()) findings.push_back(f);
+    const auto read = load(file);
+    if (!read) return unusable;
+    const Findings findings = evaluateRead(*read).findings;
     std::size_t errors = 0;
     std::size_t warnings = 0;
     for (const Finding& f : findings) {

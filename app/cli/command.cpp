@@ -2,7 +2,6 @@
 #include "app/cli/command.h"
 
 #include "core/edit/edit_parameter.h"
-#include "core/io/design_reader.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -33,28 +32,35 @@ int fail(const std::string& message)
     return unusable;
 }
 
-std::optional<Design> load(const std::string& file, const std::vector<std::string>& settings)
+std::optional<ReadDesign> load(const std::string& file, const std::vector<std::string>& settings)
 {
-    const auto read = readDesignFile(file);
-    if (!read) {
-        fail({}, read.error()); // it names the file
+    auto outcome = readDesignFile(file);
+    if (!outcome) {
+        fail({}, outcome.error()); // it names the file
         return {};
     }
-    Design design = read->design;
+    ReadDesign read = std::move(outcome).value();
     for (const std::string& setting : settings) {
         const auto equals = setting.find('=');
         if (equals == std::string::npos) {
             fail("--set " + setting + ": wants PATH=VALUE, e.g. scenario.site.pue=1.2");
             return {};
         }
-        auto next = edit::setPath(design, setting.substr(0, equals), setting.substr(equals + 1));
+        auto next = edit::setPath(read.design, setting.substr(0, equals), setting.substr(equals + 1));
         if (!next) {
             fail("--set " + next.error().english());
             return {};
         }
-        design = std::move(next).value();
+        read.design = std::move(next).value();
     }
-    return design;
+    return read;
+}
+
+Results evaluateRead(const ReadDesign& read)
+{
+    Results results = Engine().evaluate(read.design);
+    addFindings(results, read.findings);
+    return results;
 }
 
 std::optional<std::string> writeWhole(const std::string& path, const std::string& text)

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/base/outcome.h"
-#include "core/design/design.h"
+#include "core/engine/engine.h"
+#include "core/io/design_reader.h"
 
 #include <CLI/CLI.hpp>
 
@@ -37,7 +38,10 @@ int fail(const std::string& file, const Error& error);
 int fail(const std::string& message);
 
 /// A design file with `--set PATH=VALUE` applied, or nothing after an error was printed.
-[[nodiscard]] std::optional<Design> load(const std::string& file, const std::vector<std::string>& settings = {});
+[[nodiscard]] std::optional<ReadDesign> load(const std::string& file, const std::vector<std::string>& settings = {});
+
+/// Everything about a design, what its file had to say included.
+[[nodiscard]] Results evaluateRead(const ReadDesign& read);
 
 /// Writes a whole file: to a temporary name beside it, then renamed. Empty: done; else the reason.
 [[nodiscard]] std::optional<std::string> writeWhole(const std::string& path, const std::string& text);

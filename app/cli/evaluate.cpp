@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 
-#include "core/engine/engine.h"
 #include "core/report/evaluation_json.h"
 #include "core/report/evaluation_text.h"
 
@@ -21,10 +20,9 @@ void addEvaluate(const Command& command)
     verb->add_option("--format", options->format, "text or json")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
     verb->callback([options, &run = command.run] {
         run = [options] {
-            const auto design = load(options->file, options->settings);
-            if (!design) return int(unusable);
-            Engine engine(1);
-            const Results results = engine.evaluate(*design);
+            const auto read = load(options->file, options->settings);
+            if (!read) return int(unusable);
+            const Results results = evaluateRead(*read);
             return print(options->format == "json" ? evaluationJson(results) : evaluationText(results));
         };
     });

@@ -2,7 +2,6 @@
 #include "app/cli/command.h"
 
 #include "core/base/nearest.h"
-#include "core/engine/engine.h"
 #include "core/report/derivation_text.h"
 
 namespace studio::cli {
@@ -16,13 +15,12 @@ int explain(const std::string& file, const std::string& id, const std::vector<st
         for (const FigureInfo& info : figureTable()) known.emplace_back(info.id);
         return fail("figure \"" + id + "\" does not exist; nearest: " + joined(nearest(id, known, 3)));
     }
-    const auto design = load(file, settings);
-    if (!design) return unusable;
-    Engine engine(1);
-    const Results results = engine.evaluate(*design);
+    const auto read = load(file, settings);
+    if (!read) return unusable;
+    const Results results = evaluateRead(*read);
     const Figure* figure = results.find(id);
     if (!figure) return fail(file + ": " + id + ": the engine gives no such figure for this design");
-    return print(derivationText(*figure, *design));
+    return print(derivationText(*figure, read->design));
 }
 
 } // namespace

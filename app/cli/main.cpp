@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 
+#include <csignal>
+
 int main(int argc, char** argv)
 {
     using namespace studio::cli;
+    // A reader that went away and a file that may not grow are failed writes (exit 2), not a death by signal.
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
     CLI::App app{"Supernode Studio on the command line: evaluates AI systems from chip to cluster. Needs no display.",
                  "supernode-studio-cli"};
     app.require_subcommand(1);

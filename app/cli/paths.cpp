@@ -25,10 +25,10 @@ void addPaths(const Command& command)
     verb->add_option("FILE", *file, "A *.supernode.json design")->required();
     verb->callback([file, &run = command.run] {
         run = [file] {
-            const auto design = load(*file);
-            if (!design) return int(unusable);
+            const auto read = load(*file);
+            if (!read) return int(unusable);
             std::string out;
-            for (const PathEntry& entry : listPaths(*design)) out += line(entry);
+            for (const PathEntry& entry : listPaths(read->design)) out += line(entry);
             return print(out);
         };
     });

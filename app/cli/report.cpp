@@ -3,7 +3,6 @@
 
 #include "core/base/fingerprint.h"
 #include "core/base/number_text.h"
-#include "core/engine/engine.h"
 #include "core/io/design_writer.h"
 #include "core/report/design_report.h"
 #include "core/report/writers/markdown.h"
@@ -33,11 +32,10 @@ int write(const std::string& file, const std::string& out, const std::vector<std
     const bool asMarkdown = out.ends_with(".md");
     if (!asMarkdown && !out.ends_with(".json"))
         return fail(out + ": unknown report format; this build writes .md and .json");
-    const auto design = load(file, settings);
-    if (!design) return unusable;
-    Engine engine(1);
-    const ReportStamp stamp{date(), STUDIO_VERSION, Fingerprinter().add(writeDesign(*design)).result().hex()};
-    const Report report = reportOn(*design, engine.evaluate(*design), stamp);
+    const auto read = load(file, settings);
+    if (!read) return unusable;
+    const ReportStamp stamp{date(), STUDIO_VERSION, Fingerprinter().add(writeDesign(read->design)).result().hex()};
+    const Report report = reportOn(read->design, evaluateRead(*read), stamp);
     const auto reason = writeWhole(out, asMarkdown ? markdown(report) : reportJson(report));
     return reason ? fail(out + ": cannot write: " + *reason) : int(done);
 }

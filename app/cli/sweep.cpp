@@ -18,15 +18,15 @@ struct Options {
 
 int run(const Options& options)
 {
-    const auto design = load(options.file, options.settings);
-    if (!design) return unusable;
+    const auto read = load(options.file, options.settings);
+    if (!read) return unusable;
     std::vector<SweepAxis> axes;
     for (const std::string& text : options.axes) {
         auto axis = parseAxis(text);
         if (!axis) return fail({}, axis.error());
         axes.push_back(std::move(axis).value());
     }
-    const auto table = sweep(*design, axes, options.figures, Parallel());
+    const auto table = sweep(read->design, axes, options.figures, Parallel());
     if (!table) return fail(options.file, table.error());
     return print(options.format == "json" ? sweepJson(*table) : sweepCsv(*table));
 }

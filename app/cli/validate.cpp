@@ -2,12 +2,8 @@
 #include "app/cli/command.h"
 
 #include "core/base/number_text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/io/design_reader.h"
-#include "core/validate/calculon_cases.h"
-#include "core/validate/training_cases.h"
-#include "core/validate/training_chips.h"
-#include "core/validate/waste_cases.h"
+#include "core/validate/published_cases.h"
 
 #include <filesystem>
 
@@ -17,53 +13,54 @@ namespace {
 
 struct Options {
     std::string kind;
-    std::string file;
-    std::optional<double> maxMean;
-    std::optional<double> maxMedian;
-    std::optional<double> maxWorst;
+    std::string file; ///< empty: the cases that ship with the studio
+    std::string maxMean;
+    std::string maxMedian;
+    std::string maxWorst;
 };
 
 constexpr std::size_t kMaxBytes = std::size_t{32} << 20;
 
-Outcome<CaseReport> waste(const std::string& text, const std::string& file)
+Outcome<CaseReport> runKind(const CaseKind& kind, const std::string& file)
 {
-    // Trace rows replay the trace that lies beside the cases; without one they are listed as not evaluated.
-    const auto trace = readFileText(std::filesystem::path(file).parent_path() / "fault-trace.csv", kMaxBytes);
-    return validateWaste(text, trace ? std::string_view(*trace) : std::string_view());
+    if (file.empty()) return validateCases(kind, kind.shipped(), shippedFaultTrace());
+    const auto text = readFileText(file, kMaxBytes);
+    if (!text) return text.error();
+    std::string trace;
+    if (kind.name == "waste") {
+        // Trace rows replay the trace that lies beside the cases; without one they are listed as not evaluated.
+        const auto beside = std::filesystem::path(file).parent_path() / "fault-trace.csv";
+        std::error_code error;
+        if (std::filesystem::exists(beside, error)) {
+            auto read = readFileText(beside, kMaxBytes);
+            if (!read) return read.error();
+            trace = std::move(read).value();
+        }
+    }
+    auto report = validateCases(kind, *text, trace);
+    if (report) return report;
+    Error error = report.error();
+    error.where = error.where.empty() ? file : file + ": " + error.where;
+    return error;
 }
-
-Outcome<CaseReport> calculon(const std::string& text, const std::string&)
-{
-    return validateCalculon(text);
-}
-
-Outcome<CaseReport> training(const std::string& text, const std::string&)
-{
-    return validateTraining(text, catalogueChips(shippedCatalogue()));
-}
-
-struct Kind {
-    const char* name;
-    Outcome<CaseReport> (*run)(const std::string& text, const std::string& file);
-};
-constexpr Kind kKinds[] = {{"calculon", calculon}, {"training", training}, {"waste", waste}};
 
 int run(const Options& options)
 {
-    const auto text = readFileText(options.file, kMaxBytes);
-    if (!text) return fail({}, text.error());
-    for (const Kind& kind : kKinds) {
-        if (options.kind != kind.name) continue;
-        const auto report = kind.run(*text, options.file);
-        if (!report) return fail(options.file, report.error());
-        if (const int code = print(caseReportText(*report)); code != done) return code;
-        const CaseSummary s = report->summary();
-        const auto beyond = [](const std::optional<double>& value, const std::optional<double>& bound) {
-            return bound && (!value || *value > *bound);
-        };
-        return beyond(s.meanPercent, options.maxMean) || beyond(s.medianPercent, options.maxMedian) || beyond(s.worstPercent, options.maxWorst) ? exceeded : done;
-    }
-    return unusable;
+    const auto report = runKind(*findCaseKind(options.kind), options.file);
+    if (!report) return fail({}, report.error());
+    if (const int code = print(caseReportText(*report)); code != done) return code;
+    const CaseSummary s = report->summary();
+    // A bound on nothing is not met: a table without a single evaluated case proves nothing.
+    const auto beyond = [](const std::optional<double>& value, const std::string& bound) {
+        return !bound.empty() && (!value || *value > *parseNumber(bound));
+    };
+    return beyond(s.meanPercent, options.maxMean) || beyond(s.medianPercent, options.maxMedian) || beyond(s.worstPercent, options.maxWorst) ? exceeded : done;
+}
+
+std::string percent(const std::string& text)
+{
+    const auto number = parseNumber(text);
+    return number && *number >= 0 ? std::string() : "\"" + text + "\" is no percentage; give a number from 0, e.g. 5";
 }
 
 } // namespace
@@ -73,12 +70,17 @@ void addValidate(const Command& command)
     auto options = std::make_shared<Options>();
     CLI::App* verb = command.app.add_subcommand("validate", "Published cases against the engine; exit 1 when an error exceeds a given bound");
     std::vector<std::string> names;
-    for (const Kind& kind : kKinds) names.emplace_back(kind.name);
+    std::string kinds = "Kinds:";
+    for (const CaseKind& kind : caseKinds()) {
+        names.emplace_back(kind.name);
+        kinds += "\n  " + std::string(kind.name) + std::string(13 - kind.name.size(), ' ') + std::string(kind.what) + " (" + std::string(kind.file) + ")";
+    }
+    verb->footer(kinds);
     verb->add_option("KIND", options->kind, "Kind of cases")->required()->check(CLI::IsMember(names));
-    verb->add_option("CASES", options->file, "A CSV file with the columns of the kind")->required();
-    verb->add_option("--max-mean", options->maxMean, "Bound of the mean absolute error, percent");
-    verb->add_option("--max-median", options->maxMedian, "Bound of the median, percent");
-    verb->add_option("--max-worst", options->maxWorst, "Bound of the worst case, percent");
+    verb->add_option("CASES", options->file, "A CSV file with the columns of the kind (default: the cases that ship with the studio)");
+    verb->add_option("--max-mean", options->maxMean, "Bound of the mean absolute error, percent")->check(percent)->type_name("PERCENT");
+    verb->add_option("--max-median", options->maxMedian, "Bound of the median, percent")->check(percent)->type_name("PERCENT");
+    verb->add_option("--max-worst", options->maxWorst, "Bound of the worst case, percent")->check(percent)->type_name("PERCENT");
     verb->callback([options, &runLater = command.run] { runLater = [options] { return run(*options); }; });
 }
 

@@ -168,6 +168,12 @@ Results Engine::evaluate(const Design& design, const CancelToken& cancel, std::u
     return out;
 }
 
+void addFindings(Results& results, const Findings& more)
+{
+    addFindings(results.findings, more);
+    order(results.findings);
+}
+
 const Figure* Results::find(std::string_view id) const
 {
     for (const Figure& f : figures)

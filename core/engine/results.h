@@ -47,4 +47,7 @@ struct Results {
     [[nodiscard]] const Figure* find(std::string_view id) const;
 };
 
+/// Adds findings of another origin, the reader of the file for example, in the order that findings have.
+void addFindings(Results& results, const Findings& more);
+
 } // namespace studio

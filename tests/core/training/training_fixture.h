@@ -15,7 +15,7 @@ namespace studio {
 
 [[nodiscard]] inline const CsvTable& publishedTraining()
 {
-    static const auto table = CsvTable::parse(readSourceFile("tests/data/published-training.csv"));
+    static const auto table = CsvTable::parse(readSourceFile("resources/validation/published-training.csv"));
     return *table;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 std::string reference()
 {
-    std::ifstream file(STUDIO_SOURCE_DIR "/tests/data/calculon/calculon-reference.csv");
+    std::ifstream file(STUDIO_SOURCE_DIR "/resources/validation/calculon-reference.csv");
     std::stringstream text;
     text << file.rdbuf();
     return text.str();

@@ -9,7 +9,7 @@ namespace {
 
 TEST(CollectiveCases, ThePeersRunsAreMetInItsConventions)
 {
-    const auto report = validateCollectives(readSourceFile("tests/data/collective-times.csv"));
+    const auto report = validateCollectives(readSourceFile("resources/validation/collective-times.csv"));
     ASSERT_TRUE(report) << report.error().english();
     EXPECT_EQ(report->rows.size(), 63u);
     const auto summary = report->summary();

@@ -10,7 +10,7 @@ namespace {
 
 TEST(MeasuredCases, BusBandwidthsAreMetWithConstantsOfLinksAndLibrary)
 {
-    const auto report = validateMeasured(readSourceFile("tests/data/measured-collectives.csv"), testAcceleratorLinks);
+    const auto report = validateMeasured(readSourceFile("resources/validation/measured-collectives.csv"), testAcceleratorLinks);
     ASSERT_TRUE(report) << report.error().english();
     EXPECT_EQ(report->rows.size(), 19u);
     const auto summary = report->summary();

@@ -9,7 +9,7 @@ namespace {
 
 TEST(TopologyCases, EveryGoldenRowIsMet)
 {
-    const auto report = validateTopology(readSourceFile("tests/data/topology-golden.csv"));
+    const auto report = validateTopology(readSourceFile("resources/validation/topology-golden.csv"));
     ASSERT_TRUE(report) << report.error().english();
     EXPECT_EQ(report->rows.size(), 22u);
     for (const auto& row : report->rows) {

@@ -17,7 +17,7 @@ namespace {
 
 const CaseReport& report()
 {
-    static const auto r = validateTraining(readSourceFile("tests/data/published-training.csv"), dataSheet);
+    static const auto r = validateTraining(readSourceFile("resources/validation/published-training.csv"), dataSheet);
     return *r;
 }
 

@@ -26,7 +26,7 @@ bool drawnElsewhere(const CaseRow& row)
 
 TEST(WasteCases, ThePublishedCasesAreMet)
 {
-    const auto report = validateWaste(readSourceFile("tests/data/waste-cases.csv"), trace());
+    const auto report = validateWaste(readSourceFile("resources/validation/waste-cases.csv"), trace());
     ASSERT_TRUE(report.ok()) << report.error().english();
     ASSERT_EQ(report->rows.size(), 48u);
     int met = 0;
