@@ -43,12 +43,12 @@ std::optional<ReadDesign> load(const std::string& file, const std::vector<std::s
     for (const std::string& setting : settings) {
         const auto equals = setting.find('=');
         if (equals == std::string::npos) {
-            fail("--set " + setting + ": wants PATH=VALUE, e.g. scenario.site.pue=1.2");
+            fail(file + ": --set " + setting + ": wants PATH=VALUE, e.g. scenario.site.pue=1.2");
             return {};
         }
         auto next = edit::setPath(read.design, setting.substr(0, equals), setting.substr(equals + 1));
         if (!next) {
-            fail("--set " + next.error().english());
+            fail(file, next.error());
             return {};
         }
         read.design = std::move(next).value();

@@ -27,6 +27,7 @@ void addEvaluate(const Command& command);
 void addExplain(const Command& command);
 void addPaths(const Command& command);
 void addCheck(const Command& command);
+void addCompare(const Command& command);
 void addSweep(const Command& command);
 void addValidate(const Command& command);
 void addReport(const Command& command);

@@ -13,7 +13,7 @@ int explain(const std::string& file, const std::string& id, const std::vector<st
     if (!findFigure(id)) {
         std::vector<std::string> known;
         for (const FigureInfo& info : figureTable()) known.emplace_back(info.id);
-        return fail("figure \"" + id + "\" does not exist; nearest: " + joined(nearest(id, known, 3)));
+        return fail(file + ": " + id + ": there is no such figure; nearest: " + joined(nearest(id, known, 3)));
     }
     const auto read = load(file, settings);
     if (!read) return unusable;

@@ -16,7 +16,7 @@ int main(int argc, char** argv)
     app.footer("Exit codes: 0 the output was produced, 1 a check or validation exceeded its bound, 2 unusable input.");
     std::function<int()> run;
     const Command command{app, run};
-    for (const auto add : {addEvaluate, addExplain, addPaths, addCheck, addSweep, addValidate, addReport}) add(command);
+    for (const auto add : {addEvaluate, addExplain, addPaths, addCheck, addCompare, addSweep, addValidate, addReport}) add(command);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& e) {

@@ -21,6 +21,8 @@ struct FigureInfo {
     std::string_view scope;
     enum class Better { higher, lower, neither } better = Better::neither;
     bool headline = true; ///< part of the command line's contract and of the default tables
+    /// What it becomes when a design stands k times side by side: k times as much, the same, a k-th.
+    enum class Scaling { intensive, extensive, inverse } scaling = Scaling::intensive;
 };
 
 /// Every figure, in display order. The headline ids of the command line's contract are among them.

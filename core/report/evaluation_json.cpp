@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/evaluation_json.h"
 
-#include <nlohmann/json.hpp>
+#include "core/report/json_number.h"
 
 namespace studio {
 
@@ -9,22 +9,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Whole numbers are written whole: a count of 384 is 384, not 384.0.
-Json number(double v)
-{
-    if (v == std::trunc(v) && std::abs(v) < 1e15) return static_cast<std::int64_t>(v);
-    return v;
-}
-
 Json figureJson(const Figure& f)
 {
     Json j;
-    j["value"] = f.value ? number(inTableUnit(*f.info, *f.value)) : Json(nullptr);
+    j["value"] = f.value ? jsonNumber(inTableUnit(*f.info, *f.value)) : Json(nullptr);
     j["unit"] = f.info->unit;
     if (f.value) {
         if (f.atLeast) j["bound"] = "at least";
-        if (f.low) j["low"] = number(inTableUnit(*f.info, *f.low));
-        if (f.high) j["high"] = number(inTableUnit(*f.info, *f.high));
+        if (f.low) j["low"] = jsonNumber(inTableUnit(*f.info, *f.low));
+        if (f.high) j["high"] = jsonNumber(inTableUnit(*f.info, *f.high));
         j["level"] = levelName(f.level());
         const Derivation* weakest = f.weakest();
         j["weakest"] = weakest ? Json(weakest->name) : Json(nullptr);

@@ -3,25 +3,11 @@
 
 #include "core/base/number_text.h"
 #include "core/report/figure_text.h"
-
-#include <algorithm>
+#include "core/report/text_table.h"
 
 namespace studio {
 
 namespace {
-
-// Characters of a UTF-8 text, for columns that line up.
-std::size_t width(std::string_view text)
-{
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
-}
-
-std::string padded(std::string text, std::size_t columns)
-{
-    const std::size_t w = width(text);
-    if (w < columns) text.append(columns - w, ' ');
-    return text;
-}
 
 void addFigure(std::string& out, const Figure& f)
 {

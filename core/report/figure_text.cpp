@@ -25,16 +25,19 @@ bool isShare(const FigureInfo& info)
     return false;
 }
 
+std::string figureNumberText(const FigureInfo& info, double base)
+{
+    if (!isShare(info)) return valueText(base, info.dimension);
+    // Below a millionth a share is rounding, not a figure.
+    return rounded(std::abs(base) < 1e-6 ? 0.0 : 100 * base) + " %";
+}
+
 std::string figureValueText(const Figure& figure)
 {
     if (!figure.value) return "unknown";
-    // Below a millionth a share is rounding, not a figure.
-    const auto share = [](double v) { return rounded(std::abs(v) < 1e-6 ? 0.0 : 100 * v) + " %"; };
-    std::string text = isShare(*figure.info) ? share(*figure.value) : valueText(*figure.value, figure.info->dimension);
-    if (figure.low && figure.high) {
-        const auto edge = [&](double v) { return isShare(*figure.info) ? share(v) : valueText(v, figure.info->dimension); };
-        text += " (" + edge(*figure.low) + " to " + edge(*figure.high) + ")";
-    }
+    std::string text = figureNumberText(*figure.info, *figure.value);
+    if (figure.low && figure.high)
+        text += " (" + figureNumberText(*figure.info, *figure.low) + " to " + figureNumberText(*figure.info, *figure.high) + ")";
     return figure.atLeast ? "at least " + text : text;
 }
 

@@ -14,6 +14,9 @@ namespace studio {
 /// percent, PUE and counts as plain numbers.
 [[nodiscard]] std::string figureValueText(const Figure& figure);
 
+/// A number of a figure as people read it, without its bound and its band.
+[[nodiscard]] std::string figureNumberText(const FigureInfo& info, double base);
+
 /// "A", "B" or "C", or "–" when the figure is unknown.
 [[nodiscard]] std::string figureLevelText(const Figure& figure);
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/validate/published_cases.h"
 
+#include "core/catalogue/catalogue.h"
 #include "core/validate/calculon_cases.h"
-#include "core/validate/catalogue_chips.h"
+#include "core/validate/catalogue_links.h"
 #include "core/validate/collective_cases.h"
 #include "core/validate/measured_cases.h"
 #include "core/validate/topology_cases.h"
 #include "core/validate/training_cases.h"
+#include "core/validate/training_chips.h"
 #include "core/validate/waste_cases.h"
 
 namespace studio {
@@ -52,13 +54,11 @@ std::string_view shippedFaultTrace()
 
 Outcome<CaseReport> validateCases(const CaseKind& kind, std::string_view csvText, std::string_view traceText)
 {
-    if (kind.name == "training")
-        return validateTraining(csvText, [](std::string_view id) { return catalogueChip(shippedCatalogue(), id); });
+    if (kind.name == "training") return validateTraining(csvText, catalogueChips(shippedCatalogue()));
     if (kind.name == "calculon") return validateCalculon(csvText);
     if (kind.name == "collectives") return validateCollectives(csvText);
     if (kind.name == "topology") return validateTopology(csvText);
-    if (kind.name == "measured")
-        return validateMeasured(csvText, [](std::string_view id) { return catalogueLinks(shippedCatalogue(), id); });
+    if (kind.name == "measured") return validateMeasured(csvText, catalogueLinks(shippedCatalogue()));
     return validateWaste(csvText, traceText);
 }
 

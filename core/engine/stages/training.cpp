@@ -53,18 +53,30 @@ void addFigures(const Reader& reader, const TrainingInputs& in, TrainingStage& o
     time.high = plain(step.high).base();
     Figure mfu = figureOf("training.mfu", step.mfuFullSquare, "model FLOP of one iteration, full attention square, over time × accelerators × dense peak [PaLM appendix B, arXiv 2204.02311]");
     mfu.note = "full attention square over the dense " + std::string(precisionName(out.strategy.precision)) + " peak; attended positions only: " + percent(step.mfuAttended.value());
-    if (time.value && *time.high > 0 && *time.low > 0 && mfu.value) {
-        mfu.low = *mfu.value * *time.value / *time.high;
-        mfu.high = *mfu.value * *time.value / *time.low;
-    }
+    const bool banded = time.value && *time.high > 0 && *time.low > 0;
+    // What falls as the time grows.
+    const auto inverseBand = [&](Figure& figure) {
+        if (!banded || !figure.value) return;
+        figure.low = *figure.value * *time.value / *time.high;
+        figure.high = *figure.value * *time.value / *time.low;
+    };
+    inverseBand(mfu);
     Figure hfu = figureOf("training.hfu", step.hfuFullSquare, "the same with recomputed work");
     hfu.note = mfu.note;
+    inverseBand(hfu);
+    Figure rate = figureOf("training.tokens_per_second", step.tokensPerSecond, "batch × sequence / iteration time");
+    inverseBand(rate);
+    Figure total = figureOf("training.time_to_train", timeToTrain(step, tokensToTrain(reader, in)), "tokens / tokens per second");
+    if (banded && total.value) {
+        total.low = *total.value * *time.low / *time.value;
+        total.high = *total.value * *time.high / *time.value;
+    }
     out.figures.push_back(std::move(mfu));
     out.figures.push_back(std::move(hfu));
     out.figures.push_back(std::move(time));
-    out.figures.push_back(figureOf("training.time_to_train", timeToTrain(step, tokensToTrain(reader, in)), "tokens / tokens per second"));
+    out.figures.push_back(std::move(total));
     out.figures.push_back(figureOf("training.memory_per_accelerator", out.memory->total, "weights + gradients + optimizer + activations + working set of the stage that needs most"));
-    out.figures.push_back(figureOf("training.tokens_per_second", step.tokensPerSecond, "batch × sequence / iteration time"));
+    out.figures.push_back(std::move(rate));
     out.figures.push_back(figureOf("training.bubble_share", step.bubbleShare, "bubble / pipeline time"));
 }
 

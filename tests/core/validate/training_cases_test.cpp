@@ -108,7 +108,7 @@ using Cells = std::vector<std::pair<std::string, std::string>>;
 
 CaseRow caseWith(const Cells& cells)
 {
-    static const auto table = *CsvTable::parse(readSourceFile("tests/data/published-training.csv"));
+    static const auto table = *CsvTable::parse(readSourceFile("resources/validation/published-training.csv"));
     std::string text;
     const auto append = [&](const std::string& cell, bool last) {
         std::string quoted = "\"";
@@ -133,7 +133,7 @@ CaseRow caseWith(const Cells& cells)
 TEST(TrainingCases, TheCataloguesAcceleratorsGiveTheSame)
 {
     const auto shipped =
-        validateTraining(readSourceFile("tests/data/published-training.csv"), catalogueChips(shippedCatalogue()));
+        validateTraining(readSourceFile("resources/validation/published-training.csv"), catalogueChips(shippedCatalogue()));
     ASSERT_TRUE(shipped.ok());
     EXPECT_EQ(shipped->summary().evaluated, 147u);
     EXPECT_NEAR(*shipped->summary().meanPercent, *report().summary().meanPercent, 0.05);
