@@ -2,6 +2,7 @@
 #include "core/topology/closed_forms.h"
 
 #include <algorithm>
+#include <cmath>
 
 /// Cubes of accelerators joined to a torus by optical circuit switches [TPU v4, arXiv 2304.01433]: inside a cube the
 /// links are fixed, every link that leaves a cube or wraps around goes through a switch. A position on the face of a
@@ -35,7 +36,7 @@ Outcome<Cubes> cubesOf(const TopologySpec& spec)
                                   {"less", std::to_string(std::max(spec.cube, d / spec.cube * spec.cube))},
                                   {"more", std::to_string((d / spec.cube + 1) * spec.cube)}});
         c.count = std::min<std::int64_t>(c.count * (d / spec.cube), kMaxAccelerators);
-        if (i > 0) c.positions *= spec.cube;
+        if (i > 0) c.positions = std::min<std::int64_t>(c.positions * spec.cube, 8 * kMaxAccelerators);
     }
     return c;
 }

@@ -25,6 +25,10 @@ using MessageArgs = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] Error topologyError(std::string code, std::string text, MessageArgs args = {});
 void addFinding(TopologyCounts& counts, Severity severity, std::string code, std::string text, MessageArgs args = {});
 
+/// Links beyond which counts would leave the range of whole numbers.
+inline constexpr double kMostLinks = 1e15;
+[[nodiscard]] Error tooManyLinks(double links);
+
 /// A tier of a direct network: no switches, capacity shared by all accelerators.
 [[nodiscard]] TierCounts directTier(std::string_view name, std::int64_t links, std::int64_t accelerators);
 

@@ -3,6 +3,7 @@
 #include "core/topology/closed_forms.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -10,7 +11,8 @@ namespace studio::topology {
 
 namespace {
 
-constexpr std::int64_t kLargestGame = 1024; ///< nodes up to which the optimum of a short ring is computed
+constexpr std::int64_t kLargestGame = 1024;      ///< nodes up to which the optimum of a short ring is computed
+constexpr std::int64_t kLongestWalk = 2'000'000; ///< nodes x K up to which shortest paths are followed
 
 struct KRing {
     std::int64_t nodes = 0;
@@ -161,6 +163,7 @@ void addRates(TopologyCounts& counts, const KRing& r)
         counts.allToAllAchieved = LinkMinimum{"optimum over link lengths, one source (linear programming duality)",
                                               {cayleyOptimum(networkOf(r)) * perAccelerator}};
     counts.allToAllOptimal = counts.allToAllAchieved.has_value();
+    if (r.nodes * r.hops > kLongestWalk) return;
     const auto load = ecmpHops(r);
     double ecmp = std::numeric_limits<double>::infinity();
     for (std::int64_t k = 1; k <= r.hops; ++k)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <numeric>
 
 /// Ring, torus, mesh, hypercube, full mesh and HyperX are products of cycles, lines and cliques. Counts, hops and cuts
@@ -163,6 +164,9 @@ Outcome<Product> productOf(const TopologySpec& spec)
     }
     // A cycle or line of two nodes is one link; wrapping it again would be a parallel link.
     for (const auto d : *sizes) p.axes.push_back({d <= 2 ? AxisKind::clique : kind, static_cast<double>(d)});
+    double links = 0;
+    for (const Axis& axis : p.axes) links += p.nodes * axis.linksPerNode() * p.parallel;
+    if (links > kMostLinks) return tooManyLinks(links);
     return p;
 }
 

@@ -2,6 +2,7 @@
 #include "core/topology/closed_forms.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace studio::topology {
 
@@ -47,6 +48,7 @@ Outcome<Groups> groupsOf(const TopologySpec& spec, TopologyCounts& counts, bool 
                              "{g} groups need {need} global links each and have {have}; at most {most} groups",
                              {{"g", std::to_string(d.g)}, {"need", std::to_string(d.g - 1)},
                               {"have", std::to_string(d.globalPorts)}, {"most", std::to_string(d.globalPorts + 1)}});
+    if (const double all = number(d.g) * number(d.globalPorts); all > kMostLinks) return tooManyLinks(all);
     if (const std::int64_t spare = d.globalPorts % (d.g - 1))
         addFinding(counts, Severity::note, "spare-ports",
                    "{spare} of {have} global ports of a group stay free with {g} groups; {full} groups use all",

@@ -3,6 +3,7 @@
 #include "core/topology/switched_layout.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace studio::topology {
 

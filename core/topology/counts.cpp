@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/topology/counts.h"
 
+#include "core/base/number_text.h"
 #include "core/topology/closed_forms.h"
 
 #include <algorithm>
@@ -18,6 +19,12 @@ Error topologyError(std::string code, std::string text, MessageArgs args)
 void addFinding(TopologyCounts& counts, Severity severity, std::string code, std::string text, MessageArgs args)
 {
     counts.findings.push_back({severity, {"topology." + std::move(code), std::move(text), std::move(args)}, {}, {}});
+}
+
+Error tooManyLinks(double links)
+{
+    return topologyError("too-large", "the structure has about {links} links; the limit is {limit}",
+                         {{"links", rounded(links)}, {"limit", rounded(kMostLinks)}});
 }
 
 TierCounts directTier(std::string_view name, std::int64_t links, std::int64_t accelerators)
@@ -63,9 +70,13 @@ LinkSum hopBound(const TopologyCounts& counts)
 
 std::int64_t divisorAtLeast(std::int64_t n, std::int64_t least)
 {
-    for (std::int64_t d = std::max<std::int64_t>(1, least); d < n; ++d)
-        if (n % d == 0) return d;
-    return n;
+    std::int64_t best = n;
+    for (std::int64_t d = 1; d * d <= n; ++d) {
+        if (n % d != 0) continue;
+        if (d >= least) return std::min(best, d);
+        if (n / d >= least) best = std::min(best, n / d);
+    }
+    return best;
 }
 
 } // namespace topology

@@ -83,12 +83,8 @@ std::vector<TopologySpec> directCandidates(const FabricGraph& g, std::int64_t pe
     const auto n = static_cast<std::int64_t>(g.nodes());
     Uniform parallel;
     Uniform degree;
-    double links = 0;
     for (std::size_t v = 0; v < g.nodes(); ++v) degree.add(static_cast<double>(g.arcsOf(v).size()));
-    for (std::size_t i = 0; i < g.arcs(); ++i) {
-        parallel.add(g.arc(i).count);
-        links += g.arc(i).count / 2;
-    }
+    for (std::size_t i = 0; i < g.arcs(); ++i) parallel.add(g.arc(i).count);
     std::vector<TopologySpec> out;
     if (parallel.value() == 0) return out;
     TopologySpec base{.accelerators = n * perNode, .linksPerAccelerator = parallel.value(), .acceleratorsPerNode = perNode};

@@ -140,10 +140,10 @@ private:
         m_out.accelerators = m_spec.accelerators;
         if (m_out.accelerators == 0) {
             const std::int64_t held = m_spec.leaves ? m_spec.leaves * perLeaf : capacity(m_out.tiers, perLeaf);
+            if (held > kMaxAccelerators || held * m_out.planes / m_out.joined > kMaxAccelerators)
+                return topologyError("too-large", "a plane of the structure holds {count} accelerators; the limit is {limit}",
+                                     {{"count", text(held)}, {"limit", text(kMaxAccelerators)}});
             m_out.accelerators = held * m_out.planes / m_out.joined;
-            if (m_out.accelerators > kMaxAccelerators)
-                return topologyError("too-large", "the structure holds {count} accelerators; the limit is {limit}",
-                                     {{"count", text(m_out.accelerators)}, {"limit", text(kMaxAccelerators)}});
         }
         divideOverPlanes();
         const std::int64_t rail = rails() ? std::max<std::int64_t>(1, m_spec.acceleratorsPerNode) : 1;
@@ -159,6 +159,16 @@ private:
                 : m_spec.spines && m_out.tiers == 2
                 ? m_spec.spines
                 : upFor(perLeaf * m_out.linksPerMember, m_spec.oversubscription[0]);
+        return checkSize();
+    }
+
+    /// Every later count is at most a small multiple of these.
+    [[nodiscard]] Outcome<Done> checkSize() const
+    {
+        const auto number = [](std::int64_t n) { return static_cast<double>(n); };
+        const double links = number(m_out.planes)
+            * std::max(number(m_out.members) * number(m_out.linksPerMember), number(m_out.leaves) * number(m_out.uplinks));
+        if (links > kMostLinks || number(m_out.leaves) > kMostLinks / 1e6) return tooManyLinks(links);
         return Done{};
     }
 

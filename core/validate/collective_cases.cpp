@@ -7,6 +7,7 @@
 #include "core/validate/csv.h"
 
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace studio {

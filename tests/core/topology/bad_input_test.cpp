@@ -10,6 +10,7 @@
 
 #include <cmath>
 #include <limits>
+#include <random>
 
 namespace studio {
 namespace {
@@ -184,6 +185,46 @@ TEST(BadInput, NothingThatIsNotFiniteComesOut)
                     EXPECT_GE(tier.links, 0);
                 }
             }
+}
+
+TEST(BadInput, ExtremeParametersGiveAnErrorOrFiniteCounts)
+{
+    std::mt19937 random(11);
+    const std::int64_t values[] = {0, 0, 0, 1, 2, 3, 4, 5, 7, 8, 16, 64, 1000, kMaxTopologyParameter};
+    const auto pick = [&] { return values[random() % std::size(values)]; };
+    int counted = 0;
+    for (int i = 0; i < 30000; ++i) {
+        TopologySpec spec;
+        spec.kind = allTopologies()[random() % allTopologies().size()];
+        spec.accelerators = random() % 4 ? pick() : kMaxAccelerators;
+        for (auto* field : {&spec.linksPerAccelerator, &spec.planes, &spec.planesPerAccelerator, &spec.radix, &spec.spineRadix,
+                            &spec.acceleratorsPerLeaf, &spec.uplinksPerLeaf, &spec.leaves, &spec.spines, &spec.leavesPerPod,
+                            &spec.otherLeafPorts, &spec.acceleratorsPerNode, &spec.hops, &spec.terminalsPerRouter,
+                            &spec.routersPerGroup, &spec.spinesPerGroup, &spec.globalLinks, &spec.groups, &spec.slimFlyQ})
+            if (random() % 2) *field = pick();
+        spec.tiers = random() % 5;
+        spec.degree = random() % 40;
+        for (unsigned d = random() % 4; d > 0; --d) spec.dims.push_back(pick());
+        if (random() % 2) spec.oversubscription = {1 + static_cast<double>(random() % 9), 1 + static_cast<double>(random() % 9)};
+        const auto counts = countsOf(spec);
+        if (!counts) continue;
+        ++counted;
+        EXPECT_GE(counts->accelerators, 2);
+        for (const auto& tier : counts->tiers) {
+            EXPECT_GE(tier.links, 0);
+            EXPECT_GE(tier.switches, 0);
+            EXPECT_GE(tier.switchPorts, 0);
+            EXPECT_TRUE(std::isfinite(tier.linksPerAccelerator));
+        }
+        for (const auto* sums : {&counts->bisections, &counts->allToAllBounds})
+            for (const auto& sum : *sums)
+                for (const double v : sum.links) EXPECT_TRUE(std::isfinite(v) && v >= 0) << topologyName(spec.kind);
+        for (const auto* minimum : {&counts->allToAllAchieved, &counts->allToAllEcmp})
+            if (*minimum) {
+                for (const double v : (*minimum)->links) EXPECT_TRUE(std::isfinite(v) && v >= 0) << topologyName(spec.kind);
+            }
+    }
+    EXPECT_GT(counted, 1000);
 }
 
 } // namespace
