@@ -191,8 +191,13 @@ QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (role == Qt::DisplayRole)
         return m_content.head[section];
-    if (role == Qt::TextAlignmentRole)
-        return static_cast<int>((section == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::TextAlignmentRole) {
+        const auto column = static_cast<std::size_t>(section);
+        const bool numbers = std::any_of(m_content.rows.begin(), m_content.rows.end(), [column](const auto& row) {
+            return column < row.size() && std::holds_alternative<double>(row[column]);
+        });
+        return static_cast<int>((numbers ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
     return {};
 }
 

@@ -40,6 +40,7 @@ private:
     [[nodiscard]] bool isDashed(std::size_t index) const;
     void addBands(const LineSeries& series);
     void addHits(const LineSeries& series);
+    [[nodiscard]] bool linesAreLow(const Zone& zone) const;
     void paintZones(QPainter& painter) const;
     void paintLimits(QPainter& painter) const;
     void paintMarkers(QPainter& painter) const;

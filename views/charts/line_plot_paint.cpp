@@ -12,6 +12,16 @@ constexpr std::size_t kMostMarkers = 40; // beyond that they would hide the line
 
 } // namespace
 
+// Whether the words of a zone would lie on the lines if they stood at its foot.
+bool LinePlot::linesAreLow(const Zone& zone) const
+{
+    for (const auto& series : m_chart.series)
+        for (const auto& p : series.points)
+            if (usable(p) && p.x >= zone.from && p.x <= zone.to && m_frame.y(p.y) > m_area.center().y())
+                return true;
+    return false;
+}
+
 void LinePlot::paintZones(QPainter& painter) const
 {
     for (const auto& zone : m_chart.uncalibrated) {
@@ -26,7 +36,8 @@ void LinePlot::paintZones(QPainter& painter) const
         painter.setPen(edge);
         const double inner = zone.from > m_frame.foot.min() ? from : to;
         painter.drawLine(QPointF(inner, box.top()), QPointF(inner, box.bottom()));
-        drawTextRight(painter, box.right() - 6, box.bottom() - 8, elided(zone.text, TextStyle::caption, box.width() - 8),
+        const double baseline = linesAreLow(zone) ? box.top() + lineHeight(TextStyle::caption) : box.bottom() - 8;
+        drawTextRight(painter, box.right() - 6, baseline, elided(zone.text, TextStyle::caption, box.width() - 8),
                       TextStyle::caption, m_colors[Token::warning]);
     }
 }

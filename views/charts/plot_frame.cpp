@@ -18,6 +18,19 @@ double crisp(double v)
     return std::floor(v) + 0.5;
 }
 
+/// Every how many ticks an even axis has room for a number, the first and the last included.
+std::size_t strideFor(const std::vector<Tick>& ticks, double apart)
+{
+    double widest = 0;
+    for (const Tick& tick : ticks)
+        widest = std::max(widest, textWidth(tick.text, TextStyle::caption));
+    const std::size_t steps = ticks.size() < 2 ? 1 : ticks.size() - 1;
+    for (std::size_t stride = 1; stride < steps; ++stride)
+        if (steps % stride == 0 && apart * static_cast<double>(stride) >= widest + 6)
+            return stride;
+    return steps;
+}
+
 } // namespace
 
 double PlotFrame::sideNumbers() const
@@ -90,9 +103,11 @@ void PlotFrame::paintNumbers(QPainter& painter, const Colors& colors) const
     double free = -1e9; // numbers that would run into each other are left out, the last one has precedence
     const auto& ticks = foot.ticks();
     double lastLeft = 1e9;
+    const bool even = !foot.isLog() && ticks.size() > 1;
+    const std::size_t stride = even ? strideFor(ticks, x(ticks[1].value) - x(ticks[0].value)) : 1;
     if (!ticks.empty())
         lastLeft = x(ticks.back().value) - textWidth(ticks.back().text, TextStyle::caption) / 2;
-    for (std::size_t i = 0; i < ticks.size(); ++i) {
+    for (std::size_t i = 0; i < ticks.size(); i += stride) {
         const double width = textWidth(ticks[i].text, TextStyle::caption);
         const double from = x(ticks[i].value) - width / 2;
         const bool last = i + 1 == ticks.size();

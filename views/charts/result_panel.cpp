@@ -34,9 +34,9 @@ ChartCard* ResultPanel::addCard(int least, int weight)
     return card;
 }
 
-void ResultPanel::addSide(QWidget* widget, int width)
+void ResultPanel::addSide(QWidget* widget, int width, int weight)
 {
-    m_flow->addCard(widget, width, 0);
+    m_flow->addCard(widget, width, weight);
 }
 
 void ResultPanel::setState(const ChartState& state)

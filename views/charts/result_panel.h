@@ -27,7 +27,7 @@ public:
     /// In the language of the window.
     [[nodiscard]] virtual QString title() const = 0;
     /// Of all cards that do not have a state of their own.
-    void setState(const ChartState& state);
+    virtual void setState(const ChartState& state);
     [[nodiscard]] const std::vector<ChartCard*>& cards() const { return m_cards; }
     [[nodiscard]] int refreshes() const { return m_refreshes; }
 
@@ -42,8 +42,8 @@ protected:
 
     /// `least` in pixels at 96 dpi.
     ChartCard* addCard(int least = 280, int weight = 1);
-    /// A narrow widget at the end of the row, e.g. KeyValues.
-    void addSide(QWidget* widget, int width);
+    /// Another widget at the end of the row, e.g. KeyValues; a weight of 0 keeps it narrow.
+    void addSide(QWidget* widget, int width, int weight = 0);
     /// A card with its own reason to be empty or failed keeps it until it is given the panel's again.
     void setOwnState(ChartCard* card, const ChartState& state);
     void clearOwnState(ChartCard* card);

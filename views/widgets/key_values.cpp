@@ -9,6 +9,7 @@ namespace studio::views {
 namespace {
 
 constexpr int kRow = 39;
+constexpr double kFaded = 0.4;
 
 } // namespace
 
@@ -30,6 +31,14 @@ void KeyValues::setItems(const std::vector<KeyValue>& items)
     update();
 }
 
+void KeyValues::setFaded(bool faded)
+{
+    if (faded == m_faded)
+        return;
+    m_faded = faded;
+    update();
+}
+
 QSize KeyValues::sizeHint() const
 {
     double width = dp(92);
@@ -41,6 +50,7 @@ QSize KeyValues::sizeHint() const
 void KeyValues::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
+    painter.setOpacity(m_faded ? kFaded : 1);
     double y = 0;
     for (const auto& item : m_items) {
         const double high = dp(kRow);

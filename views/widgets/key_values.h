@@ -22,6 +22,9 @@ public:
     explicit KeyValues(QWidget* parent = nullptr);
 
     void setItems(const std::vector<KeyValue>& items);
+    /// To 40 %: what is shown is of an older edit.
+    void setFaded(bool faded);
+    [[nodiscard]] const std::vector<KeyValue>& items() const { return m_items; }
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -29,6 +32,7 @@ protected:
 
 private:
     std::vector<KeyValue> m_items;
+    bool m_faded = false;
 };
 
 } // namespace studio::views
