@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>CostData</name>
+    <message numerus="yes">
+        <source>%n others</source>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n others</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prices unknown</source>
+        <translation>
+            <numerusform>%n price unknown</numerusform>
+            <numerusform>%n prices unknown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Faces</name>
     <message numerus="yes">
         <source>%n rack(s)</source>
@@ -12,12 +29,52 @@
     </message>
 </context>
 <context>
+    <name>InputNames</name>
+    <message numerus="yes">
+        <source>%1 and %n more are unknown</source>
+        <translation>
+            <numerusform>%1 and %n more are unknown</numerusform>
+            <numerusform>%1 and %n more are unknown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LoadPlot</name>
     <message numerus="yes">
         <source>and %n more in the table</source>
         <translation>
             <numerusform>and %n more in the table</numerusform>
             <numerusform>and %n more in the table</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PowerData</name>
+    <message numerus="yes">
+        <source>%n unknown</source>
+        <translation>
+            <numerusform>%n unknown</numerusform>
+            <numerusform>%n unknown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReliabilityData</name>
+    <message numerus="yes">
+        <source>%n others</source>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n others</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TrainingData</name>
+    <message numerus="yes">
+        <source>%n others</source>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n others</numerusform>
         </translation>
     </message>
 </context>
