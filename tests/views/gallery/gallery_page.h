@@ -19,6 +19,7 @@ struct Page {
 [[nodiscard]] std::vector<Page> widgetPages();
 [[nodiscard]] std::vector<Page> listPages();
 [[nodiscard]] std::vector<Page> chartPages();
+[[nodiscard]] std::vector<Page> panelPages();
 
 /// A titled frame on `panel`, as the groups of the component sheet.
 QWidget* group(const QString& title, const QString& detail, QWidget* content, QWidget* parent = nullptr);

@@ -72,7 +72,7 @@ namespace {
 std::vector<Page> allPages()
 {
     std::vector<Page> pages = widgetPages();
-    for (auto more : {listPages(), chartPages()})
+    for (auto more : {listPages(), chartPages(), panelPages()})
         for (auto& page : more)
             pages.push_back(std::move(page));
     return pages;
