@@ -28,16 +28,17 @@ template <class N>
     if constexpr (std::is_same_v<N, double>) {
         return c.value;
     } else {
-        return Traced::input("calibration." + std::string(c.id), c.value, c.dimension,
-                             {c.level, c.basis, SourceId(std::string(c.source)), std::string(c.date), std::string(c.note)});
+        return Traced::input(
+            "calibration." + std::string(c.id), c.value, c.dimension,
+            {c.level, c.basis, SourceId(std::string(c.source)), std::string(c.date), std::string(c.note)});
     }
 }
 
 /// Scale-up links of one generation.
 struct LinkClass {
-    std::string_view name;   ///< "NVLink 4"
-    std::string_view prefix; ///< how a data sheet's link technology begins: "NVLink4"; empty: every other
-    bool calibrated = true;  ///< false: an estimate for links without measurements
+    std::string_view name;        ///< "NVLink 4"
+    std::string_view prefix;      ///< how a data sheet's link technology begins: "NVLink4"; empty: every other
+    bool calibrated = true;       ///< false: an estimate for links without measurements
     CalibratedConstant ring;      ///< share of the line rate that a ring reaches
     CalibratedConstant inNetwork; ///< the same of in-network reduction among 8 members
 };
@@ -48,11 +49,11 @@ struct LinkClass {
 
 /// Constants of the library (NCCL) that belong to no link.
 struct LibraryConstants {
-    CalibratedConstant pointToPoint;     ///< send and receive against a ring, over the same links
-    CalibratedConstant nic;              ///< share of a NIC's line rate
-    CalibratedConstant ringStep;         ///< per step inside a scale-up domain
-    CalibratedConstant nicStep;          ///< per step between domains
-    CalibratedConstant inNetworkMember;  ///< start-up of in-network reduction per member
+    CalibratedConstant pointToPoint;      ///< send and receive against a ring, over the same links
+    CalibratedConstant nic;               ///< share of a NIC's line rate
+    CalibratedConstant ringStep;          ///< per step inside a scale-up domain
+    CalibratedConstant nicStep;           ///< per step between domains
+    CalibratedConstant inNetworkMember;   ///< start-up of in-network reduction per member
     CalibratedConstant inNetworkDoubling; ///< factor per doubling of the members beyond 8
     CalibratedConstant stageExponent;
     std::int64_t railsUsed = 9;

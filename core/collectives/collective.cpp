@@ -10,26 +10,38 @@ namespace studio {
 namespace {
 
 constexpr std::array<std::pair<Collective, std::string_view>, 6> kNames{{
-    {Collective::allReduce, "all-reduce"}, {Collective::allGather, "all-gather"},
-    {Collective::reduceScatter, "reduce-scatter"}, {Collective::allToAll, "all-to-all"},
-    {Collective::broadcast, "broadcast"}, {Collective::pointToPoint, "point-to-point"},
+    {Collective::allReduce, "all-reduce"},
+    {Collective::allGather, "all-gather"},
+    {Collective::reduceScatter, "reduce-scatter"},
+    {Collective::allToAll, "all-to-all"},
+    {Collective::broadcast, "broadcast"},
+    {Collective::pointToPoint, "point-to-point"},
 }};
 
 // As measurements and simulators write them.
 constexpr std::array<std::pair<Collective, std::string_view>, 10> kSpellings{{
-    {Collective::allReduce, "all_reduce"}, {Collective::allReduce, "allreduce"},
-    {Collective::allGather, "all_gather"}, {Collective::allGather, "allgather"},
-    {Collective::reduceScatter, "reduce_scatter"}, {Collective::allToAll, "all_to_all"},
-    {Collective::allToAll, "alltoall"}, {Collective::pointToPoint, "sendrecv"},
-    {Collective::pointToPoint, "send_recv"}, {Collective::pointToPoint, "p2p"},
+    {Collective::allReduce, "all_reduce"},
+    {Collective::allReduce, "allreduce"},
+    {Collective::allGather, "all_gather"},
+    {Collective::allGather, "allgather"},
+    {Collective::reduceScatter, "reduce_scatter"},
+    {Collective::allToAll, "all_to_all"},
+    {Collective::allToAll, "alltoall"},
+    {Collective::pointToPoint, "sendrecv"},
+    {Collective::pointToPoint, "send_recv"},
+    {Collective::pointToPoint, "p2p"},
 }};
 
 constexpr std::array<std::pair<CollectiveAlgorithm, std::string_view>, 10> kAlgorithms{{
-    {CollectiveAlgorithm::ring, "ring"}, {CollectiveAlgorithm::tree, "tree"},
+    {CollectiveAlgorithm::ring, "ring"},
+    {CollectiveAlgorithm::tree, "tree"},
     {CollectiveAlgorithm::recursiveDoubling, "recursive doubling"},
-    {CollectiveAlgorithm::halvingDoubling, "halving-doubling"}, {CollectiveAlgorithm::direct, "direct"},
-    {CollectiveAlgorithm::chain, "chain"}, {CollectiveAlgorithm::scatterGather, "scatter and all-gather"},
-    {CollectiveAlgorithm::inNetwork, "in-network reduction"}, {CollectiveAlgorithm::hierarchical, "hierarchical"},
+    {CollectiveAlgorithm::halvingDoubling, "halving-doubling"},
+    {CollectiveAlgorithm::direct, "direct"},
+    {CollectiveAlgorithm::chain, "chain"},
+    {CollectiveAlgorithm::scatterGather, "scatter and all-gather"},
+    {CollectiveAlgorithm::inNetwork, "in-network reduction"},
+    {CollectiveAlgorithm::hierarchical, "hierarchical"},
     {CollectiveAlgorithm::multiRail, "multi-rail"},
 }};
 

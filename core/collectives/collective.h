@@ -14,7 +14,7 @@ namespace studio {
 enum class Collective : std::uint8_t { allReduce, allGather, reduceScatter, allToAll, broadcast, pointToPoint };
 
 inline constexpr std::array kCollectives{Collective::allReduce, Collective::allGather, Collective::reduceScatter,
-                                         Collective::allToAll, Collective::broadcast, Collective::pointToPoint};
+                                         Collective::allToAll,  Collective::broadcast, Collective::pointToPoint};
 
 /// How the ranks exchange. Which exist for which collective: cost().
 enum class CollectiveAlgorithm : std::uint8_t {
@@ -30,11 +30,16 @@ enum class CollectiveAlgorithm : std::uint8_t {
     multiRail,         ///< a message striped over the links of all members of the inner tier
 };
 
-inline constexpr std::array kCollectiveAlgorithms{
-    CollectiveAlgorithm::ring, CollectiveAlgorithm::tree, CollectiveAlgorithm::recursiveDoubling,
-    CollectiveAlgorithm::halvingDoubling, CollectiveAlgorithm::direct, CollectiveAlgorithm::chain,
-    CollectiveAlgorithm::scatterGather, CollectiveAlgorithm::inNetwork, CollectiveAlgorithm::hierarchical,
-    CollectiveAlgorithm::multiRail};
+inline constexpr std::array kCollectiveAlgorithms{CollectiveAlgorithm::ring,
+                                                  CollectiveAlgorithm::tree,
+                                                  CollectiveAlgorithm::recursiveDoubling,
+                                                  CollectiveAlgorithm::halvingDoubling,
+                                                  CollectiveAlgorithm::direct,
+                                                  CollectiveAlgorithm::chain,
+                                                  CollectiveAlgorithm::scatterGather,
+                                                  CollectiveAlgorithm::inNetwork,
+                                                  CollectiveAlgorithm::hierarchical,
+                                                  CollectiveAlgorithm::multiRail};
 
 [[nodiscard]] std::string_view collectiveName(Collective collective); ///< "all-reduce", …
 [[nodiscard]] std::string_view algorithmName(CollectiveAlgorithm algorithm);
@@ -90,12 +95,15 @@ template <class N>
 [[nodiscard]] N busFactor(Collective collective, const N& ranks)
 {
     switch (collective) {
-    case Collective::allReduce: return N(2.0) * (ranks - N(1.0)) / ranks;
+    case Collective::allReduce:
+        return N(2.0) * (ranks - N(1.0)) / ranks;
     case Collective::allGather:
     case Collective::reduceScatter:
-    case Collective::allToAll: return (ranks - N(1.0)) / ranks;
+    case Collective::allToAll:
+        return (ranks - N(1.0)) / ranks;
     case Collective::broadcast:
-    case Collective::pointToPoint: break;
+    case Collective::pointToPoint:
+        break;
     }
     return N(1.0);
 }
@@ -103,7 +111,8 @@ template <class N>
 /// Bus bandwidth: the wire rate that a ring would need. With in-network reduction it is not a wire rate and may exceed
 /// the line rate.
 template <class N>
-[[nodiscard]] Bandwidth<N> busBandwidth(Collective collective, const Data<N>& array, const Time<N>& time, const N& ranks)
+[[nodiscard]] Bandwidth<N> busBandwidth(Collective collective, const Data<N>& array, const Time<N>& time,
+                                        const N& ranks)
 {
     return named("bus bandwidth", "algorithm bandwidth x 2(n-1)/n (all-reduce), (n-1)/n or 1",
                  algorithmBandwidth(array, time) * busFactor(collective, ranks));

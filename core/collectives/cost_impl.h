@@ -44,9 +44,11 @@ Cost<N> allReduceOnOne(CollectiveAlgorithm algorithm, const Data<N>& s, const Co
         break;
     case inNetwork:
         if (t.reducesInNetwork)
-            return collectives::inNetwork(s, t.members, t.bandwidth * t.inNetworkEfficiency, t.latency, t.inNetworkLatency);
+            return collectives::inNetwork(s, t.members, t.bandwidth * t.inNetworkEfficiency, t.latency,
+                                          t.inNetworkLatency);
         break;
-    default: break;
+    default:
+        break;
     }
     return {};
 }
@@ -65,7 +67,8 @@ Cost<N> inNetworkAcross(const Data<N>& s, const CollectiveTiers<N>& tiers, const
     Data<N> share = s / N(rails);
     for (std::size_t i = 1; i < tiers.size(); ++i) {
         if (tiers[i].members < 2) continue;
-        total = joined(total, twoPasses(share, tiers[i].members, passSteps(tiers[i]), tiers[i].ringRate(), tiers[i].latency),
+        total = joined(total,
+                       twoPasses(share, tiers[i].members, passSteps(tiers[i]), tiers[i].ringRate(), tiers[i].latency),
                        library);
         share = share / N(static_cast<double>(tiers[i].members));
     }
@@ -75,7 +78,8 @@ Cost<N> inNetworkAcross(const Data<N>& s, const CollectiveTiers<N>& tiers, const
 
 /// Outwards with shrinking arrays (reduce-scatter), inwards again (all-gather) [ASTRA-sim's local-bandwidth-aware order].
 template <class N>
-Cost<N> hierarchicalPasses(const Data<N>& s, const CollectiveTiers<N>& tiers, const CollectiveLibrary<N>& library, bool both)
+Cost<N> hierarchicalPasses(const Data<N>& s, const CollectiveTiers<N>& tiers, const CollectiveLibrary<N>& library,
+                           bool both)
 {
     std::optional<CollectiveTime<N>> total;
     for (std::size_t i = 0; i < tiers.size(); ++i) {
@@ -86,7 +90,9 @@ Cost<N> hierarchicalPasses(const Data<N>& s, const CollectiveTiers<N>& tiers, co
                                : onePass(share, t.members, passSteps(t), t.ringRate(), t.latency);
         total = total ? joined(*total, part, library) : part;
     }
-    if (total) total->transfer = named("transfer", "tiers one after another, or at the same time if pipelined", total->transfer);
+    if (total)
+        total->transfer =
+            named("transfer", "tiers one after another, or at the same time if pipelined", total->transfer);
     return total;
 }
 
@@ -179,23 +185,29 @@ Cost<N> pointToPointCost(CollectiveAlgorithm algorithm, const Data<N>& s, const 
 } // namespace collectives
 
 template <class N>
-std::optional<CollectiveTime<N>> cost(Collective collective, CollectiveAlgorithm algorithm, const CollectiveSize<N>& size,
-                                      const CollectiveTiers<N>& tiers, const CollectiveLibrary<N>& library)
+std::optional<CollectiveTime<N>> cost(Collective collective, CollectiveAlgorithm algorithm,
+                                      const CollectiveSize<N>& size, const CollectiveTiers<N>& tiers,
+                                      const CollectiveLibrary<N>& library)
 {
     using namespace collectives;
     if (tiers.empty()) return {};
     const Data<N>& s = size.wholeArray();
     if (ranksOf(tiers) < 2) return CollectiveTime<N>{};
     switch (collective) {
-    case Collective::allReduce: return allReduceCost(algorithm, s, tiers, library);
+    case Collective::allReduce:
+        return allReduceCost(algorithm, s, tiers, library);
     case Collective::allGather:
-    case Collective::reduceScatter: return onePassCost(algorithm, s, tiers, library);
+    case Collective::reduceScatter:
+        return onePassCost(algorithm, s, tiers, library);
     case Collective::allToAll:
         if (algorithm == CollectiveAlgorithm::direct) return directAcross(s, tiers, library);
-        if (algorithm == CollectiveAlgorithm::hierarchical && !onlyTier(tiers)) return hierarchicalAllToAll(s, tiers, library);
+        if (algorithm == CollectiveAlgorithm::hierarchical && !onlyTier(tiers))
+            return hierarchicalAllToAll(s, tiers, library);
         return {};
-    case Collective::broadcast: return broadcastCost(algorithm, s, tiers, library);
-    case Collective::pointToPoint: return pointToPointCost(algorithm, s, tiers, library);
+    case Collective::broadcast:
+        return broadcastCost(algorithm, s, tiers, library);
+    case Collective::pointToPoint:
+        return pointToPointCost(algorithm, s, tiers, library);
     }
     return {};
 }

@@ -33,15 +33,18 @@ N fraction(std::int64_t ranks) // (n-1)/n
 
 /// One pass: all-gather or reduce-scatter. `steps` messages one after another, (n-1)/n of the array.
 template <class N>
-CollectiveTime<N> onePass(const Data<N>& s, std::int64_t ranks, double steps, const Bandwidth<N>& b, const Time<N>& alpha)
+CollectiveTime<N> onePass(const Data<N>& s, std::int64_t ranks, double steps, const Bandwidth<N>& b,
+                          const Time<N>& alpha)
 {
-    return {named("start-up", "steps x alpha; ring n-1, doubling log2 n, direct 1 [Thakur et al. 2005]", alpha * N(steps)),
-            named("transfer", "(n-1)/n S/B [Thakur et al. 2005]", s * fraction<N>(ranks) / b)};
+    return {
+        named("start-up", "steps x alpha; ring n-1, doubling log2 n, direct 1 [Thakur et al. 2005]", alpha * N(steps)),
+        named("transfer", "(n-1)/n S/B [Thakur et al. 2005]", s * fraction<N>(ranks) / b)};
 }
 
 /// All-reduce as reduce-scatter and all-gather.
 template <class N>
-CollectiveTime<N> twoPasses(const Data<N>& s, std::int64_t ranks, double steps, const Bandwidth<N>& b, const Time<N>& alpha)
+CollectiveTime<N> twoPasses(const Data<N>& s, std::int64_t ranks, double steps, const Bandwidth<N>& b,
+                            const Time<N>& alpha)
 {
     return {named("start-up", "2 x steps x alpha; ring n-1, halving-doubling log2 n, direct 1 [Thakur et al. 2005]",
                   alpha * N(2 * steps)),

@@ -19,12 +19,12 @@ enum class TierShape : std::uint8_t {
 /// One level of the interconnect as a collective sees it. Bandwidths are per member, one direction, line rate.
 template <class N = double>
 struct CollectiveTier {
-    std::int64_t members = 1;    ///< groups of the tier below that meet here; innermost: accelerators
+    std::int64_t members = 1; ///< groups of the tier below that meet here; innermost: accelerators
     TierShape shape = TierShape::switched;
     Bandwidth<N> bandwidth;
-    Bandwidth<N> allToAll;       ///< what a member sends while all send to all; 0: as bandwidth
-    Time<N> latency;             ///< of one message
-    std::int64_t ringSteps = 0;  ///< of one way round; 0: members - 1. A torus: sum of (k_i - 1)
+    Bandwidth<N> allToAll;      ///< what a member sends while all send to all; 0: as bandwidth
+    Time<N> latency;            ///< of one message
+    std::int64_t ringSteps = 0; ///< of one way round; 0: members - 1. A torus: sum of (k_i - 1)
     bool reducesInNetwork = false;
 
     // What a library reaches of the line rate. Ideal: 1.
@@ -48,9 +48,10 @@ struct CollectiveLibrary {
     /// (sum t^p)^(1/p). 0: they do not, the slowest decides.
     N stageExponent{0.0};
     bool pipelined = false; ///< tiers work at the same time on different chunks, not in turn
-    bool ringsOnly = false; ///< one ring through all ranks or in-network reduction: no trees, doubling, direct exchange of
-                            ///< reductions, no passes tier by tier
-    std::int64_t railsUsed = std::numeric_limits<std::int64_t>::max();       ///< links of a group that its rings use at most
+    bool ringsOnly =
+        false; ///< one ring through all ranks or in-network reduction: no trees, doubling, direct exchange of
+               ///< reductions, no passes tier by tier
+    std::int64_t railsUsed = std::numeric_limits<std::int64_t>::max(); ///< links of a group that its rings use at most
     std::int64_t inNetworkGroups = std::numeric_limits<std::int64_t>::max(); ///< groups whose in-network sums are
                                                                              ///< combined at most
 };

@@ -60,12 +60,14 @@ template <class N>
         bill.lines.push_back(std::move(line));
     }
     const N rate = bandwidthPerAccelerator.in(gigabytesPerSecond(1.0));
-    bill.costPerAccelerator = named("interconnect cost per accelerator", "sum of parts / accelerators", cost / accelerators);
-    bill.powerPerAccelerator = named("interconnect power per accelerator", "sum of parts / accelerators", power / accelerators);
-    bill.dollarsPerGigabytePerSecond =
-        named("interconnect cost per GB/s", "cost per accelerator / GB/s, one direction", bill.costPerAccelerator.base() / rate);
-    bill.wattsPerGigabytePerSecond =
-        named("interconnect power per GB/s", "power per accelerator / GB/s, one direction", bill.powerPerAccelerator.base() / rate);
+    bill.costPerAccelerator =
+        named("interconnect cost per accelerator", "sum of parts / accelerators", cost / accelerators);
+    bill.powerPerAccelerator =
+        named("interconnect power per accelerator", "sum of parts / accelerators", power / accelerators);
+    bill.dollarsPerGigabytePerSecond = named("interconnect cost per GB/s", "cost per accelerator / GB/s, one direction",
+                                             bill.costPerAccelerator.base() / rate);
+    bill.wattsPerGigabytePerSecond = named("interconnect power per GB/s", "power per accelerator / GB/s, one direction",
+                                           bill.powerPerAccelerator.base() / rate);
     return bill;
 }
 

@@ -13,8 +13,8 @@ namespace studio {
 /// A cut that halves the accelerators (to within one, or within the largest vertex that cannot be divided). It is an
 /// upper bound of the bisection bandwidth: some halves are joined by no more than this.
 struct BisectionCut {
-    double capacity = 0; ///< of the links between the sides, one direction
-    double inside = 0;   ///< accelerators of the smaller side
+    double capacity = 0;            ///< of the links between the sides, one direction
+    double inside = 0;              ///< accelerators of the smaller side
     std::vector<std::uint8_t> side; ///< per vertex, 0 or 1
 };
 

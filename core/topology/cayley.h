@@ -23,7 +23,7 @@ struct CayleyFigures {
     std::int64_t diameter = 0;
     double distances = 0; ///< from one node to all
     bool connected = true;
-    double ecmpRate = 0;  ///< flow per ordered pair of nodes that equal split over shortest paths carries, link rate 1
+    double ecmpRate = 0; ///< flow per ordered pair of nodes that equal split over shortest paths carries, link rate 1
 };
 
 /// Breadth first from one node. A split counts each next hop once (parallel links of a class are one hop).

@@ -31,10 +31,12 @@ Outcome<Cubes> cubesOf(const TopologySpec& spec)
     for (std::size_t i = 0; i < spec.dims.size(); ++i) {
         const std::int64_t d = spec.dims[i];
         if (d < 1 || d % spec.cube != 0)
-            return topologyError("cube", "dimension {size} is not a multiple of the cube edge {edge}; the nearest are {less} and {more}",
-                                 {{"size", std::to_string(d)}, {"edge", std::to_string(spec.cube)},
-                                  {"less", std::to_string(std::max(spec.cube, d / spec.cube * spec.cube))},
-                                  {"more", std::to_string((d / spec.cube + 1) * spec.cube)}});
+            return topologyError(
+                "cube", "dimension {size} is not a multiple of the cube edge {edge}; the nearest are {less} and {more}",
+                {{"size", std::to_string(d)},
+                 {"edge", std::to_string(spec.cube)},
+                 {"less", std::to_string(std::max(spec.cube, d / spec.cube * spec.cube))},
+                 {"more", std::to_string((d / spec.cube + 1) * spec.cube)}});
         c.count = std::min<std::int64_t>(c.count * (d / spec.cube), kMaxAccelerators);
         if (i > 0) c.positions = std::min<std::int64_t>(c.positions * spec.cube, 8 * kMaxAccelerators);
     }
@@ -66,11 +68,14 @@ void addSwitches(TopologyCounts& counts, const TopologySpec& spec, const Cubes& 
     optical.switches = cubes.positions * (spec.radix ? ceilDivide(ports, spec.radix) : 1);
     optical.switchPorts = spec.radix ? optical.switches * spec.radix : optical.switchPortsUsed;
     if (spec.radix == 0 || ports <= spec.radix) return;
-    addFinding(counts, Severity::error, "ports-do-not-close",
-               "a circuit switch needs {used} ports for {cubes} cubes and has {ports}; at most {most} cubes can be joined "
-               "freely",
-               {{"used", std::to_string(ports)}, {"cubes", std::to_string(cubes.count)},
-                {"ports", std::to_string(spec.radix)}, {"most", std::to_string(spec.radix / 2)}});
+    addFinding(
+        counts, Severity::error, "ports-do-not-close",
+        "a circuit switch needs {used} ports for {cubes} cubes and has {ports}; at most {most} cubes can be joined "
+        "freely",
+        {{"used", std::to_string(ports)},
+         {"cubes", std::to_string(cubes.count)},
+         {"ports", std::to_string(spec.radix)},
+         {"most", std::to_string(spec.radix / 2)}});
 }
 
 } // namespace

@@ -13,11 +13,11 @@ namespace studio::topology {
 
 using MessageArgs = std::vector<std::pair<std::string, std::string>>;
 
-[[nodiscard]] Outcome<TopologyCounts> countSwitched(const TopologySpec& spec); ///< closed_switched.cpp
-[[nodiscard]] Outcome<TopologyCounts> countProduct(const TopologySpec& spec);  ///< closed_product.cpp
-[[nodiscard]] Outcome<TopologyCounts> countKHopRing(const TopologySpec& spec); ///< closed_k_hop_ring.cpp
-[[nodiscard]] Outcome<TopologyCounts> countTwisted(const TopologySpec& spec);  ///< closed_twisted.cpp
-[[nodiscard]] Outcome<TopologyCounts> countCubes(const TopologySpec& spec);    ///< closed_cubes.cpp
+[[nodiscard]] Outcome<TopologyCounts> countSwitched(const TopologySpec& spec);  ///< closed_switched.cpp
+[[nodiscard]] Outcome<TopologyCounts> countProduct(const TopologySpec& spec);   ///< closed_product.cpp
+[[nodiscard]] Outcome<TopologyCounts> countKHopRing(const TopologySpec& spec);  ///< closed_k_hop_ring.cpp
+[[nodiscard]] Outcome<TopologyCounts> countTwisted(const TopologySpec& spec);   ///< closed_twisted.cpp
+[[nodiscard]] Outcome<TopologyCounts> countCubes(const TopologySpec& spec);     ///< closed_cubes.cpp
 [[nodiscard]] Outcome<TopologyCounts> countDragonfly(const TopologySpec& spec); ///< closed_routers.cpp
 [[nodiscard]] Outcome<TopologyCounts> countDragonflyPlus(const TopologySpec& spec);
 [[nodiscard]] Outcome<TopologyCounts> countSlimFly(const TopologySpec& spec);
@@ -39,7 +39,10 @@ void finish(TopologyCounts& counts, const TopologySpec& spec);
 /// Needs tiers and mean hops.
 [[nodiscard]] LinkSum hopBound(const TopologyCounts& counts);
 
-[[nodiscard]] constexpr std::int64_t ceilDivide(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
+[[nodiscard]] constexpr std::int64_t ceilDivide(std::int64_t a, std::int64_t b)
+{
+    return (a + b - 1) / b;
+}
 /// The smallest divisor of n that is at least `least`; n if there is none below.
 [[nodiscard]] std::int64_t divisorAtLeast(std::int64_t n, std::int64_t least);
 

@@ -32,16 +32,17 @@ Outcome<KRing> kRingOf(const TopologySpec& spec)
     r.nodes = spec.dims.empty() ? spec.accelerators / each : spec.dims.front();
     if (spec.dims.size() > 1 || (spec.accelerators && r.nodes * each != spec.accelerators))
         return topologyError("dims-product", "{nodes} nodes of {each} are not {count} accelerators",
-                             {{"nodes", std::to_string(r.nodes)}, {"each", std::to_string(each)},
+                             {{"nodes", std::to_string(r.nodes)},
+                              {"each", std::to_string(each)},
                               {"count", std::to_string(spec.accelerators)}});
     if (r.nodes < 2)
         return topologyError("too-few-members", "an interconnect joins at least two nodes; this one has {count}",
                              {{"count", std::to_string(r.nodes)}});
     r.hops = spec.hops;
     if (r.hops < 1 || 2 * r.hops > r.nodes)
-        return topologyError("hops", "K is {k}; in a ring of {nodes} nodes it must be from 1 to {most}",
-                             {{"k", std::to_string(r.hops)}, {"nodes", std::to_string(r.nodes)},
-                              {"most", std::to_string(r.nodes / 2)}});
+        return topologyError(
+            "hops", "K is {k}; in a ring of {nodes} nodes it must be from 1 to {most}",
+            {{"k", std::to_string(r.hops)}, {"nodes", std::to_string(r.nodes)}, {"most", std::to_string(r.nodes / 2)}});
     if (r.hops > 64)
         return topologyError("hops", "K is {k}; at most 64 are supported", {{"k", std::to_string(r.hops)}});
     r.perNode = static_cast<double>(each);
@@ -89,7 +90,7 @@ std::vector<double> ecmpHops(const KRing& r)
             const std::int64_t d = h * r.hops - static_cast<std::int64_t>(e);
             if (d > half) continue;
             const std::int64_t back = h * r.hops - (r.nodes - d); // the other way round has as many hops if 0 or more
-            const double weight = 2 * d == r.nodes ? 1 : 2;        // d and N - d mirror each other
+            const double weight = 2 * d == r.nodes ? 1 : 2;       // d and N - d mirror each other
             const double forward = choices(h, e);
             if (back < 0 || 2 * d == r.nodes) {
                 for (std::size_t c = 0; c < k; ++c) total[c] += weight * layer[e][c];
@@ -151,14 +152,14 @@ void addRates(TopologyCounts& counts, const KRing& r)
     const double perAccelerator = r.parallel * (all - 1) / (r.perNode * r.perNode);
     const double halves = std::floor(n / 2) * std::ceil(n / 2);
     const double cut = boundaryWires(r) / halves;
-    counts.allToAllBounds.push_back(
-        {"cut between halves", "K (K+1) (N-1) / (A B)", {cut * perAccelerator}, true});
+    counts.allToAllBounds.push_back({"cut between halves", "K (K+1) (N-1) / (A B)", {cut * perAccelerator}, true});
     const double ports = 2.0 * static_cast<double>(r.hops) - (r.antipode() ? 1 : 0);
     counts.allToAllBounds.push_back(
         {"port bound", "wires of a node", {ports * r.parallel / r.perNode * (all - 1) / (all - r.perNode)}, true});
     counts.allToAllBounds.push_back(hopBound(counts));
     if (isLong(r))
-        counts.allToAllAchieved = LinkMinimum{"K (K+1) (N-1) / (A B): composed paths meet the cut", {cut * perAccelerator}};
+        counts.allToAllAchieved =
+            LinkMinimum{"K (K+1) (N-1) / (A B): composed paths meet the cut", {cut * perAccelerator}};
     else if (r.nodes <= kLargestGame)
         counts.allToAllAchieved = LinkMinimum{"optimum over link lengths, one source (linear programming duality)",
                                               {cayleyOptimum(networkOf(r)) * perAccelerator}};
@@ -167,7 +168,8 @@ void addRates(TopologyCounts& counts, const KRing& r)
     const auto load = ecmpHops(r);
     double ecmp = std::numeric_limits<double>::infinity();
     for (std::int64_t k = 1; k <= r.hops; ++k)
-        if (const double hops = load[static_cast<std::size_t>(k - 1)]; hops > 0) ecmp = std::min(ecmp, r.wires(k) / hops);
+        if (const double hops = load[static_cast<std::size_t>(k - 1)]; hops > 0)
+            ecmp = std::min(ecmp, r.wires(k) / hops);
     counts.allToAllEcmp = LinkMinimum{"equal split over next hops, one source", {ecmp * perAccelerator}};
 }
 
@@ -181,8 +183,7 @@ Outcome<TopologyCounts> countLitRing(const TopologySpec& spec, const KRing& r)
     if (!counted) return counted;
     TopologyCounts counts = std::move(counted).value();
     counts.tiers.front().name = "lit wires";
-    counts.tiers.front().spareLinks =
-        wiresOf(r) * std::llround(r.parallel) - counts.tiers.front().links;
+    counts.tiers.front().spareLinks = wiresOf(r) * std::llround(r.parallel) - counts.tiers.front().links;
     finish(counts, spec);
     return counts;
 }
@@ -202,8 +203,10 @@ Outcome<TopologyCounts> countKHopRing(const TopologySpec& spec)
     counts.meanHops = distancesOf(r) * r.perNode / (static_cast<double>(counts.accelerators) - 1);
     counts.hopsFormula = "sum over d = 1..N-1 of ceil(min(d, N-d)/K), over N-1";
     // Any other half has more boundary once the ring is longer than two spans of K; shorter rings may do better.
-    counts.bisections.push_back({"cut between halves", "K (K+1) [network model, topology formulas]",
-                                 {boundaryWires(r) * r.parallel}, r.nodes >= 4 * r.hops});
+    counts.bisections.push_back({"cut between halves",
+                                 "K (K+1) [network model, topology formulas]",
+                                 {boundaryWires(r) * r.parallel},
+                                 r.nodes >= 4 * r.hops});
     addRates(counts, r);
     finish(counts, spec);
     return counts;

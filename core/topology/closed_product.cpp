@@ -64,14 +64,17 @@ struct Formulas {
 Formulas formulasOf(TopologyTemplate kind)
 {
     switch (kind) {
-    case TopologyTemplate::ring: return {"N^2/4/(N-1), N even", "2", "8 (N-1)/N^2, N even"};
+    case TopologyTemplate::ring:
+        return {"N^2/4/(N-1), N even", "2", "8 (N-1)/N^2, N even"};
     case TopologyTemplate::torus:
         return {"N/(N-1) sum k_i/4, k_i even", "2 N/k_i", "8 (N-1)/(N k_i): dimension-order routing meets the cut"};
     case TopologyTemplate::mesh:
         return {"N/(N-1) sum (k_i - 1/k_i)/3", "N/k_i",
                 "(N-1)/(floor(k_i/2) ceil(k_i/2) N/k_i): dimension-order routing meets the cut"};
-    case TopologyTemplate::hypercube: return {"d 2^(d-1)/(2^d - 1)", "N/2", "2 (N-1)/N"};
-    case TopologyTemplate::fullMesh: return {"1", "floor(N/2) ceil(N/2)", "N-1"};
+    case TopologyTemplate::hypercube:
+        return {"d 2^(d-1)/(2^d - 1)", "N/2", "2 (N-1)/N"};
+    case TopologyTemplate::fullMesh:
+        return {"1", "floor(N/2) ceil(N/2)", "N-1"};
     default:
         return {"N/(N-1) sum (1 - 1/L_i)", "(N/L_i) floor(L_i/2) ceil(L_i/2)",
                 "L_i (N-1)/N: dimension-order routing meets the cut"};
@@ -95,8 +98,10 @@ Outcome<Done> checkProduct(const TopologySpec& spec, std::int64_t nodes)
     if (spec.accelerators && spec.accelerators != nodes * each)
         return topologyError("dims-product",
                              "the dimensions make {nodes} nodes of {each}, {made} accelerators; there are {count}",
-                             {{"nodes", std::to_string(nodes)}, {"each", std::to_string(each)},
-                              {"made", std::to_string(nodes * each)}, {"count", std::to_string(spec.accelerators)}});
+                             {{"nodes", std::to_string(nodes)},
+                              {"each", std::to_string(each)},
+                              {"made", std::to_string(nodes * each)},
+                              {"count", std::to_string(spec.accelerators)}});
     if (nodes < 2)
         return topologyError("too-few-members", "an interconnect joins at least two nodes; this one has {count}",
                              {{"count", std::to_string(nodes)}});
@@ -108,8 +113,9 @@ Outcome<std::vector<std::int64_t>> sizesOf(const TopologySpec& spec)
     using enum TopologyTemplate;
     if (spec.kind != hypercube && !spec.dims.empty()) {
         for (const auto d : spec.dims)
-            if (d < 1) return topologyError("dims", "a dimension is {size}; each must be 1 or more",
-                                            {{"size", std::to_string(d)}});
+            if (d < 1)
+                return topologyError("dims", "a dimension is {size}; each must be 1 or more",
+                                     {{"size", std::to_string(d)}});
         if ((spec.kind == ring || spec.kind == fullMesh) && spec.dims.size() != 1)
             return topologyError("dims", "a ring or full mesh has one dimension; {count} are given",
                                  {{"count", std::to_string(spec.dims.size())}});
@@ -127,10 +133,10 @@ Outcome<std::vector<std::int64_t>> sizesOf(const TopologySpec& spec)
         if (spec.degree) return std::vector<std::int64_t>{std::int64_t{1} << spec.degree};
         if (nodes < 1 || !std::has_single_bit(static_cast<std::uint64_t>(nodes))) {
             const auto less = std::bit_floor(static_cast<std::uint64_t>(std::max<std::int64_t>(1, nodes)));
-            return topologyError("not-a-power-of-two",
-                                 "a hypercube has a power of two of nodes, not {count}; the nearest are {less} and {more}",
-                                 {{"count", std::to_string(nodes)}, {"less", std::to_string(less)},
-                                  {"more", std::to_string(2 * less)}});
+            return topologyError(
+                "not-a-power-of-two",
+                "a hypercube has a power of two of nodes, not {count}; the nearest are {less} and {more}",
+                {{"count", std::to_string(nodes)}, {"less", std::to_string(less)}, {"more", std::to_string(2 * less)}});
         }
         return std::vector<std::int64_t>{nodes};
     }
@@ -156,8 +162,8 @@ Outcome<Product> productOf(const TopologySpec& spec)
     p.perNode = static_cast<double>(std::max<std::int64_t>(1, spec.acceleratorsPerNode));
     p.parallel = static_cast<double>(std::max<std::int64_t>(1, spec.linksPerAccelerator));
     const AxisKind kind = spec.kind == fullMesh || spec.kind == hyperx ? AxisKind::clique
-        : spec.kind == mesh                                           ? AxisKind::line
-                                                                      : AxisKind::cycle;
+                          : spec.kind == mesh                          ? AxisKind::line
+                                                                       : AxisKind::cycle;
     if (spec.kind == hypercube) {
         p.axes.assign(std::bit_width(static_cast<std::uint64_t>(nodes)) - 1, {AxisKind::clique, 2});
         return p;
@@ -200,12 +206,13 @@ void addAxes(TopologyCounts& counts, const Product& p, const Formulas& formulas)
     LinkMinimum rates{formulas.rate, {}};
     for (std::size_t i = 0; i < p.axes.size(); ++i) {
         const Axis& axis = p.axes[i];
-        counts.tiers.push_back(directTier(
-            kAxisNames[i], std::llround(p.nodes * axis.linksPerNode() * p.parallel), counts.accelerators));
+        counts.tiers.push_back(
+            directTier(kAxisNames[i], std::llround(p.nodes * axis.linksPerNode() * p.parallel), counts.accelerators));
         if (axis.size < 2) continue;
         const double slab = p.nodes / axis.size;
         // Ordered pairs of accelerators across the middle share its links.
-        rates.links[i] = axis.cut() * slab * p.parallel * (n - 1) / (axis.halves() * slab * slab * p.perNode * p.perNode);
+        rates.links[i] =
+            axis.cut() * slab * p.parallel * (n - 1) / (axis.halves() * slab * slab * p.perNode * p.perNode);
         LinkSum cut{kCutNames[i], "links across the middle x (N-1) / (A B)", {}, true};
         cut.links[i] = rates.links[i];
         counts.allToAllBounds.push_back(cut);
@@ -223,7 +230,8 @@ void addHypercube(TopologyCounts& counts, const Product& p, const Formulas& form
 {
     const double d = static_cast<double>(p.axes.size());
     const double n = p.nodes * p.perNode;
-    counts.tiers.push_back(directTier("all dimensions", std::llround(d * p.nodes / 2 * p.parallel), counts.accelerators));
+    counts.tiers.push_back(
+        directTier("all dimensions", std::llround(d * p.nodes / 2 * p.parallel), counts.accelerators));
     counts.bisections.push_back({"cut across one dimension", formulas.cut, {p.nodes / 2 * p.parallel}, true});
     const double rate = 2 * p.parallel * (n - 1) / (p.nodes * p.perNode * p.perNode);
     counts.allToAllBounds.push_back({"cut across one dimension", "links across x (N-1) / (A B)", {rate}, true});

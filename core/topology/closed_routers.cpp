@@ -22,22 +22,33 @@ struct Groups {
 
 Outcome<Groups> groupsOf(const TopologySpec& spec, TopologyCounts& counts, bool plus)
 {
-    Groups d{spec.terminalsPerRouter, spec.routersPerGroup, plus ? spec.spinesPerGroup : 0, spec.globalLinks, spec.groups, 0, 0};
+    Groups d{spec.terminalsPerRouter,
+             spec.routersPerGroup,
+             plus ? spec.spinesPerGroup : 0,
+             spec.globalLinks,
+             spec.groups,
+             0,
+             0};
     if (d.p < 1 || d.a < 1 || (plus && d.s < 1) || d.h < 0)
-        return topologyError("dragonfly", plus ? "give terminals per leaf, leaves and spines per group, and global links per spine"
-                                               : "give terminals p and global links h per router, and routers per group a");
+        return topologyError("dragonfly",
+                             plus ? "give terminals per leaf, leaves and spines per group, and global links per spine"
+                                  : "give terminals p and global links h per router, and routers per group a");
     d.globalPorts = (plus ? d.s : d.a) * d.h;
     if (d.g == 0) d.g = d.globalPorts + 1;
     if (d.p * d.a > kMaxAccelerators / d.g)
         return topologyError("too-large", "the groups make more than {limit} accelerators",
                              {{"limit", std::to_string(kMaxAccelerators)}});
     if (spec.accelerators && spec.accelerators != d.terminals())
-        return topologyError("dims-product",
-                             "{g} groups of {a} routers with {p} terminals make {made} accelerators; there are {count}, "
-                             "nearest {groups} groups",
-                             {{"g", std::to_string(d.g)}, {"a", std::to_string(d.a)}, {"p", std::to_string(d.p)},
-                              {"made", std::to_string(d.terminals())}, {"count", std::to_string(spec.accelerators)},
-                              {"groups", std::to_string(std::max<std::int64_t>(1, (spec.accelerators + d.p * d.a / 2) / (d.p * d.a)))}});
+        return topologyError(
+            "dims-product",
+            "{g} groups of {a} routers with {p} terminals make {made} accelerators; there are {count}, "
+            "nearest {groups} groups",
+            {{"g", std::to_string(d.g)},
+             {"a", std::to_string(d.a)},
+             {"p", std::to_string(d.p)},
+             {"made", std::to_string(d.terminals())},
+             {"count", std::to_string(spec.accelerators)},
+             {"groups", std::to_string(std::max<std::int64_t>(1, (spec.accelerators + d.p * d.a / 2) / (d.p * d.a)))}});
     if (d.terminals() < 2)
         return topologyError("too-few-members", "an interconnect joins at least two accelerators; this one has {count}",
                              {{"count", std::to_string(d.terminals())}});
@@ -46,13 +57,17 @@ Outcome<Groups> groupsOf(const TopologySpec& spec, TopologyCounts& counts, bool 
     if (d.links == 0)
         return topologyError("ports-do-not-close",
                              "{g} groups need {need} global links each and have {have}; at most {most} groups",
-                             {{"g", std::to_string(d.g)}, {"need", std::to_string(d.g - 1)},
-                              {"have", std::to_string(d.globalPorts)}, {"most", std::to_string(d.globalPorts + 1)}});
+                             {{"g", std::to_string(d.g)},
+                              {"need", std::to_string(d.g - 1)},
+                              {"have", std::to_string(d.globalPorts)},
+                              {"most", std::to_string(d.globalPorts + 1)}});
     if (const double all = number(d.g) * number(d.globalPorts); all > kMostLinks) return tooManyLinks(all);
     if (const std::int64_t spare = d.globalPorts % (d.g - 1))
         addFinding(counts, Severity::note, "spare-ports",
                    "{spare} of {have} global ports of a group stay free with {g} groups; {full} groups use all",
-                   {{"spare", std::to_string(spare)}, {"have", std::to_string(d.globalPorts)}, {"g", std::to_string(d.g)},
+                   {{"spare", std::to_string(spare)},
+                    {"have", std::to_string(d.globalPorts)},
+                    {"g", std::to_string(d.g)},
                     {"full", std::to_string(d.globalPorts / d.links + 1)}});
     return d;
 }
@@ -62,7 +77,9 @@ void addPortFinding(TopologyCounts& counts, const TopologySpec& spec, std::int64
     if (spec.radix == 0 || used <= spec.radix) return;
     addFinding(counts, Severity::error, "ports-do-not-close",
                "a {what} needs {used} ports and has {ports}: {over} too many",
-               {{"what", std::string(what)}, {"used", std::to_string(used)}, {"ports", std::to_string(spec.radix)},
+               {{"what", std::string(what)},
+                {"used", std::to_string(used)},
+                {"ports", std::to_string(spec.radix)},
                 {"over", std::to_string(used - spec.radix)}});
 }
 
@@ -87,7 +104,8 @@ void setSwitches(TierCounts& t, std::int64_t switches, std::int64_t portsEach, s
 LinkSum groupCut(const Groups& d, double splitLinks)
 {
     const double whole = std::floor(number(d.g) / 2);
-    LinkSum cut{"cut between halves of the groups", "links per pair x (g/2)^2; an odd group is split in two", {}, false};
+    LinkSum cut{
+        "cut between halves of the groups", "links per pair x (g/2)^2; an odd group is split in two", {}, false};
     cut.links[2] = number(d.links) * whole * whole;
     if (d.g % 2 == 1) cut.links[1] = splitLinks;
     return cut;
@@ -210,18 +228,21 @@ Outcome<TopologyCounts> countSlimFly(const TopologySpec& spec)
     const std::int64_t q = spec.slimFlyQ;
     const std::int64_t d = q % 4 == 3 ? -1 : q % 4;
     if (q < 3 || q > 7000 || d == 2)
-        return topologyError("slim-fly", "q is {q}; it must be 4w - 1, 4w or 4w + 1, from 3 to 7000, for example {near}",
-                             {{"q", std::to_string(q)}, {"near", std::to_string(std::max<std::int64_t>(3, std::min<std::int64_t>(q + 1, 6999)))}});
+        return topologyError(
+            "slim-fly", "q is {q}; it must be 4w - 1, 4w or 4w + 1, from 3 to 7000, for example {near}",
+            {{"q", std::to_string(q)},
+             {"near", std::to_string(std::max<std::int64_t>(3, std::min<std::int64_t>(q + 1, 6999)))}});
     TopologyCounts counts;
     if (!isPrimePower(q)) {
         std::int64_t less = q - 1;
         std::int64_t more = q + 1;
         while (!isPrimePower(less) || less % 4 == 2) --less;
         while (!isPrimePower(more) || more % 4 == 2) ++more;
-        addFinding(counts, Severity::warning, "slim-fly-not-prime-power",
-                   "q = {q} is no power of a prime: counts follow the formula, but no graph of diameter two is known for "
-                   "it; the nearest that work are {less} and {more}",
-                   {{"q", std::to_string(q)}, {"less", std::to_string(less)}, {"more", std::to_string(more)}});
+        addFinding(
+            counts, Severity::warning, "slim-fly-not-prime-power",
+            "q = {q} is no power of a prime: counts follow the formula, but no graph of diameter two is known for "
+            "it; the nearest that work are {less} and {more}",
+            {{"q", std::to_string(q)}, {"less", std::to_string(less)}, {"more", std::to_string(more)}});
     }
     const std::int64_t degree = (3 * q - d) / 2;
     const std::int64_t routers = 2 * q * q;
@@ -231,16 +252,20 @@ Outcome<TopologyCounts> countSlimFly(const TopologySpec& spec)
                              {{"limit", std::to_string(kMaxAccelerators)}});
     counts.accelerators = p * routers;
     if (spec.accelerators && spec.accelerators != counts.accelerators)
-        return topologyError("dims-product", "{routers} routers with {p} terminals make {made} accelerators; there are {count}",
-                             {{"routers", std::to_string(routers)}, {"p", std::to_string(p)},
-                              {"made", std::to_string(counts.accelerators)}, {"count", std::to_string(spec.accelerators)}});
+        return topologyError("dims-product",
+                             "{routers} routers with {p} terminals make {made} accelerators; there are {count}",
+                             {{"routers", std::to_string(routers)},
+                              {"p", std::to_string(p)},
+                              {"made", std::to_string(counts.accelerators)},
+                              {"count", std::to_string(spec.accelerators)}});
     const double n = number(counts.accelerators);
     counts.tiers = {tier("terminal", counts.accelerators, 1),
                     tier("router to router", routers * degree / 2, number(degree) / number(p))};
     setSwitches(counts.tiers[0], routers, p + degree, spec.radix);
     addPortFinding(counts, spec, p + degree, "router");
     counts.diameterHops = 4;
-    counts.meanHops = (2 * number(p - 1) + number(p) * (3 * number(degree) + 4 * number(routers - 1 - degree))) / (n - 1);
+    counts.meanHops =
+        (2 * number(p - 1) + number(p) * (3 * number(degree) + 4 * number(routers - 1 - degree))) / (n - 1);
     counts.hopsFormula = "2 on a router, 3 to its neighbours, 4 to all others (diameter two)";
     counts.allToAllBounds.push_back({"port bound", "1 link per accelerator", {1.0}, true});
     LinkSum around{"cut around a router", "network degree x (N-1) / (p (N-p))", {}, true};

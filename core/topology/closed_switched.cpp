@@ -100,9 +100,10 @@ void addBandwidths(TopologyCounts& counts, const SwitchedLayout& s)
     const double n = number(s.accelerators);
     const double spread = number(s.planes) / number(s.joined);
     static constexpr std::string_view kBounds[] = {"port bound", "cut around a leaf", "cut around a pod"};
-    LinkMinimum rates{"min over tiers of uplinks of a group x (N-1) / (group x (N - group)): every shortest path climbs "
-                      "and descends once, spread over equal switches",
-                      {}};
+    LinkMinimum rates{
+        "min over tiers of uplinks of a group x (N-1) / (group x (N - group)): every shortest path climbs "
+        "and descends once, spread over equal switches",
+        {}};
     for (std::size_t t = 0; t < static_cast<std::size_t>(s.tiers); ++t) {
         counts.bisections.push_back(cutFrom(s, groups, t));
         const double inside = spread * groups.members[t];
@@ -130,10 +131,11 @@ Outcome<TopologyCounts> countSwitched(const TopologySpec& spec)
     addHops(counts, *layout);
     addBandwidths(counts, *layout);
     if (layout->planes > layout->joined)
-        addFinding(counts, Severity::note, "separate-planes",
-                   "the {planes} planes do not meet: traffic between them goes through the scale-up domain, and hops are "
-                   "those inside a plane",
-                   {{"planes", std::to_string(layout->planes)}});
+        addFinding(
+            counts, Severity::note, "separate-planes",
+            "the {planes} planes do not meet: traffic between them goes through the scale-up domain, and hops are "
+            "those inside a plane",
+            {{"planes", std::to_string(layout->planes)}});
     finish(counts, spec);
     return counts;
 }

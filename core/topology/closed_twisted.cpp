@@ -71,7 +71,8 @@ Outcome<Done> checkTwisted(const TopologySpec& spec, std::int64_t nodes)
                                  {{"axis", std::to_string(i + 1)}});
     }
     if (!ordered(spec))
-        return topologyError("wrap-shifts", "the wrap shifts refer to each other in a circle; give each pair of axes one shift");
+        return topologyError("wrap-shifts",
+                             "the wrap shifts refer to each other in a circle; give each pair of axes one shift");
     if (nodes > kLargestTwisted)
         return topologyError("too-large", "a twisted torus of {count} nodes is too large; at most {limit}",
                              {{"count", std::to_string(nodes)}, {"limit", std::to_string(kLargestTwisted)}});
@@ -85,7 +86,8 @@ Outcome<CayleyNetwork> twistedTorus(const TopologySpec& spec)
     std::int64_t nodes = spec.dims.empty() ? 0 : 1;
     for (const auto d : spec.dims) {
         if (d < 3)
-            return topologyError("dims", "a dimension is {size}; a wrapped one has 3 or more", {{"size", std::to_string(d)}});
+            return topologyError("dims", "a dimension is {size}; a wrapped one has 3 or more",
+                                 {{"size", std::to_string(d)}});
         nodes = std::min<std::int64_t>(nodes * d, kMaxAccelerators);
     }
     if (nodes < 2) return topologyError("dims", "give the dimensions, for example 4x8x8");
@@ -136,11 +138,13 @@ Outcome<TopologyCounts> countTwisted(const TopologySpec& spec)
     counts.allToAllAchieved = LinkMinimum{"optimum over link lengths, one source (linear programming duality)",
                                           {best * parallel * (n - 1) / share}};
     counts.allToAllOptimal = true;
-    counts.allToAllEcmp = LinkMinimum{"equal split over next hops, one source",
-                                      {figures.ecmpRate * parallel * (n - 1) / share}};
+    counts.allToAllEcmp =
+        LinkMinimum{"equal split over next hops, one source", {figures.ecmpRate * parallel * (n - 1) / share}};
     counts.allToAllBounds.push_back(
-        {"port bound", "links of a node",
-         {2 * axes * parallel / static_cast<double>(each) * (n - 1) / (n - static_cast<double>(each))}, true});
+        {"port bound",
+         "links of a node",
+         {2 * axes * parallel / static_cast<double>(each) * (n - 1) / (n - static_cast<double>(each))},
+         true});
     counts.allToAllBounds.push_back(hopBound(counts));
     finish(counts, spec);
     return counts;

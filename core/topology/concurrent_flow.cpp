@@ -17,8 +17,8 @@ constexpr double kFar = std::numeric_limits<double>::infinity();
 
 /// All demands on shortest paths under given lengths.
 struct Routing {
-    std::vector<double> load;  ///< per arc, one unit per pair
-    double distances = 0;      ///< summed over pairs
+    std::vector<double> load; ///< per arc, one unit per pair
+    double distances = 0;     ///< summed over pairs
 };
 
 class Router {
@@ -78,8 +78,8 @@ private:
         const double reach = m_distance[v] * (1 + 1e-12);
         const auto isNext = [&](std::size_t k) {
             const auto to = arcs[k].to;
-            return m_distance[to] < m_distance[v] && m_distance[to] + m_lengths[first + k] <= reach
-                && (to == destination || m_graph.node(to).relays);
+            return m_distance[to] < m_distance[v] && m_distance[to] + m_lengths[first + k] <= reach &&
+                   (to == destination || m_graph.node(to).relays);
         };
         double capacity = 0;
         for (std::size_t k = 0; k < arcs.size(); ++k)
@@ -105,8 +105,8 @@ private:
                 least = std::min(least, m_lengths[first + k] + m_lengths[arcs[k].reverse]);
         double capacity = 0;
         const auto isBest = [&](std::size_t k) {
-            return m_graph.node(arcs[k].to).relays
-                && m_lengths[first + k] + m_lengths[arcs[k].reverse] <= least * (1 + 1e-12);
+            return m_graph.node(arcs[k].to).relays &&
+                   m_lengths[first + k] + m_lengths[arcs[k].reverse] <= least * (1 + 1e-12);
         };
         for (std::size_t k = 0; k < arcs.size(); ++k)
             if (isBest(k)) capacity += arcs[k].capacity;
@@ -206,10 +206,13 @@ private:
             const double middle = (low + high) / 2;
             (slope(cheap, dear, k, middle) < 0 ? low : high) = middle;
         }
-        if (low == m_shares[dear]) m_shares[dear] = 0;
-        else m_shares[dear] -= low;
+        if (low == m_shares[dear])
+            m_shares[dear] = 0;
+        else
+            m_shares[dear] -= low;
         m_shares[cheap] += low;
-        for (std::size_t i = 0; i < m_mixture.size(); ++i) m_mixture[i] += low * (m_routings[cheap][i] - m_routings[dear][i]);
+        for (std::size_t i = 0; i < m_mixture.size(); ++i)
+            m_mixture[i] += low * (m_routings[cheap][i] - m_routings[dear][i]);
         m_worst = *std::max_element(m_mixture.begin(), m_mixture.end());
         return low > 0;
     }
@@ -291,7 +294,8 @@ std::vector<double> congestionOf(const FabricGraph& graph, const std::vector<dou
 } // namespace
 
 std::optional<FlowRange> maxConcurrentFlow(const FabricGraph& graph, const FlowLimits& limits, const Parallel& parallel,
-                                           const CancelToken& cancel, const std::function<void(const FlowRange&)>& progress)
+                                           const CancelToken& cancel,
+                                           const std::function<void(const FlowRange&)>& progress)
 {
     std::vector<std::uint32_t> destinations;
     for (std::uint32_t v = 0; v < graph.nodes(); ++v)
@@ -316,7 +320,8 @@ std::optional<FlowRange> maxConcurrentFlow(const FabricGraph& graph, const FlowL
         for (std::size_t i = 0; i < graph.arcs(); ++i) volume += graph.arc(i).capacity * lengths[i];
         const double bound = volume / routing->distances * others;
         // What is left at this sharpness is its own rounding of the maximum.
-        if (others / bundle.worst() > bound * (1 - 2 * std::log(arcs) / sharpness)) sharpness = std::min(sharpness * 1.5, 1e6);
+        if (others / bundle.worst() > bound * (1 - 2 * std::log(arcs) / sharpness))
+            sharpness = std::min(sharpness * 1.5, 1e6);
         bundle.add(congestionOf(graph, routing->load), sharpness);
         const FlowRange before = range;
         range.atMost = std::min(range.atMost, bound);

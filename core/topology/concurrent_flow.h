@@ -22,8 +22,8 @@ struct FlowRange {
 };
 
 struct FlowLimits {
-    double gap = 0.01;     ///< stop when proven to within this share
-    int rounds = 2000;     ///< or after so many
+    double gap = 0.01;                                       ///< stop when proven to within this share
+    int rounds = 2000;                                       ///< or after so many
     double atMost = std::numeric_limits<double>::infinity(); ///< what other bounds (cuts, hops, ports) already prove
 };
 

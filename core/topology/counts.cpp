@@ -43,8 +43,7 @@ void finish(TopologyCounts& counts, const TopologySpec& spec)
     counts.cables = counts.opticalModules = 0;
     for (std::size_t t = 0; t < counts.tiers.size(); ++t) {
         auto& tier = counts.tiers[t];
-        const TierMedia media =
-            spec.media.empty() ? TierMedia{} : spec.media[std::min(t, spec.media.size() - 1)];
+        const TierMedia media = spec.media.empty() ? TierMedia{} : spec.media[std::min(t, spec.media.size() - 1)];
         const auto wires = static_cast<double>(tier.links + tier.spareLinks);
         tier.cables = std::llround(std::ceil(wires * media.cablesPerLink - 1e-9));
         tier.opticalModules = std::llround(std::ceil(wires * media.modulesPerLink - 1e-9));
@@ -60,7 +59,8 @@ void finish(TopologyCounts& counts, const TopologySpec& spec)
 
 LinkSum hopBound(const TopologyCounts& counts)
 {
-    LinkSum bound{"hop bound", "total one-direction capacity / (N x mean hops) [Namyar et al., SIGCOMM 2021]", {}, true};
+    LinkSum bound{
+        "hop bound", "total one-direction capacity / (N x mean hops) [Namyar et al., SIGCOMM 2021]", {}, true};
     if (!counts.meanHops || *counts.meanHops <= 0) return bound;
     const double demand = static_cast<double>(counts.accelerators) * *counts.meanHops;
     for (std::size_t t = 0; t < counts.tiers.size(); ++t)
@@ -91,19 +91,27 @@ Outcome<TopologyCounts> countsOf(const TopologySpec& spec)
     case fatTree:
     case multiPlane:
     case railOptimised:
-    case railOnly: return topology::countSwitched(spec);
+    case railOnly:
+        return topology::countSwitched(spec);
     case ring:
     case torus:
     case mesh:
     case hypercube:
     case fullMesh:
-    case hyperx: return topology::countProduct(spec);
-    case kHopRing: return topology::countKHopRing(spec);
-    case twistedTorus: return topology::countTwisted(spec);
-    case ocsCubes: return topology::countCubes(spec);
-    case dragonfly: return topology::countDragonfly(spec);
-    case dragonflyPlus: return topology::countDragonflyPlus(spec);
-    case slimFly: return topology::countSlimFly(spec);
+    case hyperx:
+        return topology::countProduct(spec);
+    case kHopRing:
+        return topology::countKHopRing(spec);
+    case twistedTorus:
+        return topology::countTwisted(spec);
+    case ocsCubes:
+        return topology::countCubes(spec);
+    case dragonfly:
+        return topology::countDragonfly(spec);
+    case dragonflyPlus:
+        return topology::countDragonflyPlus(spec);
+    case slimFly:
+        return topology::countSlimFly(spec);
     }
     return topology::topologyError("unknown-template", "unknown topology");
 }

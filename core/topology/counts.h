@@ -18,15 +18,15 @@ using PerTier = std::array<double, kMaxTopologyTiers>;
 /// What one tier of links is made of. A tier is a level of switches with the links below it, an axis of a direct
 /// network, or a kind of link (local, global).
 struct TierCounts {
-    std::string_view name;             ///< "accelerator to leaf", "dimension 2", "global"
-    std::int64_t links = 0;            ///< that carry traffic; each runs both ways
-    std::int64_t spareLinks = 0;       ///< wired, dark until a failure
-    std::int64_t switches = 0;         ///< at the upper end of the tier's links
-    std::int64_t switchPortsUsed = 0;  ///< of those switches, links to the next tier included
-    std::int64_t switchPorts = 0;      ///< that they have
+    std::string_view name;            ///< "accelerator to leaf", "dimension 2", "global"
+    std::int64_t links = 0;           ///< that carry traffic; each runs both ways
+    std::int64_t spareLinks = 0;      ///< wired, dark until a failure
+    std::int64_t switches = 0;        ///< at the upper end of the tier's links
+    std::int64_t switchPortsUsed = 0; ///< of those switches, links to the next tier included
+    std::int64_t switchPorts = 0;     ///< that they have
     std::int64_t cables = 0;
     std::int64_t opticalModules = 0;
-    double linksPerAccelerator = 0;    ///< capacity through the tier, one direction, in links per accelerator
+    double linksPerAccelerator = 0; ///< capacity through the tier, one direction, in links per accelerator
 };
 
 /// A bandwidth that is a sum over tiers of a number of links times the link rate of the tier.
@@ -34,7 +34,7 @@ struct LinkSum {
     std::string_view name;    ///< "cut between halves of dimension 1"
     std::string_view formula; ///< with its source
     PerTier links{};
-    bool exact = true;        ///< false: an upper bound only
+    bool exact = true; ///< false: an upper bound only
 };
 
 /// A rate that the tightest tier decides: min over tiers of links x link rate. 0: the tier does not limit it.
@@ -62,8 +62,8 @@ struct TopologyCounts {
     bool hopsExact = true;          ///< false: diameter and mean are those of minimal routing, an upper bound
     std::string_view hopsFormula;
 
-    std::vector<LinkSum> bisections;        ///< balanced cuts, the smallest is the bisection; none: no closed form
-    std::vector<LinkSum> allToAllBounds;    ///< of the all-to-all rate per accelerator; none exceeds any
+    std::vector<LinkSum> bisections;             ///< balanced cuts, the smallest is the bisection; none: no closed form
+    std::vector<LinkSum> allToAllBounds;         ///< of the all-to-all rate per accelerator; none exceeds any
     std::optional<LinkMinimum> allToAllAchieved; ///< by a routing that the formula names
     bool allToAllOptimal = false;                ///< that routing is proven best, whether or not it meets a bound
     std::optional<LinkMinimum> allToAllEcmp;     ///< equal split over shortest paths

@@ -104,7 +104,8 @@ std::vector<RateBound> naturalCuts(const FabricGraph& graph, std::span<const std
         if (tier != *tiers.begin())
             cuts.add("links of tier " + std::to_string(tier + 1) + " and above", joinedBelow(graph, tier));
     for (std::size_t level = 0; level < groups.size(); ++level)
-        if (groups[level].size() == graph.nodes()) cuts.add("group of level " + std::to_string(level + 1), groups[level]);
+        if (groups[level].size() == graph.nodes())
+            cuts.add("group of level " + std::to_string(level + 1), groups[level]);
     if (sides.size() == graph.nodes()) cuts.add("bisection", {sides.begin(), sides.end()});
     std::stable_sort(out.begin(), out.end(), [](const RateBound& a, const RateBound& b) { return a.rate < b.rate; });
     if (out.size() > most) out.resize(most);

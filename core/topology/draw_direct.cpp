@@ -84,7 +84,8 @@ Outcome<FabricGraph> drawTwisted(const TopologySpec& spec, GraphBuilder& builder
     builder.addNodes(nodes, std::max<std::int64_t>(1, spec.acceleratorsPerNode));
     for (std::size_t v = 0; v < network->nodes; ++v)
         for (std::size_t g = 0; g < network->generators(); g += 2) // forward steps only
-            builder.link(static_cast<std::int64_t>(v), network->next[v * network->generators() + g], 0, parallelOf(spec));
+            builder.link(static_cast<std::int64_t>(v), network->next[v * network->generators() + g], 0,
+                         parallelOf(spec));
     return builder.build();
 }
 

@@ -132,7 +132,8 @@ Outcome<FabricGraph> drawSlimFly(const TopologySpec& spec, GraphBuilder& builder
 {
     const std::int64_t q = spec.slimFlyQ;
     if (!isPrime(q) || q % 4 == 2)
-        return topologyError("slim-fly-prime", "a slim fly is drawn for odd primes q; {q} is none", {{"q", std::to_string(q)}});
+        return topologyError("slim-fly-prime", "a slim fly is drawn for odd primes q; {q} is none",
+                             {{"q", std::to_string(q)}});
     const std::int64_t p = builder.counts().accelerators / (2 * q * q);
     builder.addAccelerators(builder.counts().accelerators);
     const std::int64_t routers = builder.addSwitches(2 * q * q);

@@ -59,7 +59,8 @@ Outcome<FabricGraph> drawSwitched(const TopologySpec& spec, GraphBuilder& builde
     builder.addAccelerators(s.accelerators);
     std::vector<Plane> planes;
     for (std::int64_t p = 0; p < s.planes; ++p)
-        planes.push_back({builder.addSwitches(s.leaves), builder.addSwitches(s.spines()), builder.addSwitches(s.cores)});
+        planes.push_back(
+            {builder.addSwitches(s.leaves), builder.addSwitches(s.spines()), builder.addSwitches(s.cores)});
     for (std::int64_t a = 0; a < s.accelerators; ++a)
         for (std::int64_t j = 0; j < s.joined; ++j) {
             // Accelerators that join only some planes take them in turn: neighbours sit on different rails.

@@ -21,7 +21,8 @@ void cutInHalves(DrawnFigures& out, const FabricGraph& graph, const DrawnLimits&
     } else if ((out.bisection = bisect(out.merged.graph, cancel))) {
         out.bisection->side = sidesOf(out.merged, out.bisection->side);
     }
-    if (!cancel.cancelled() && graph.nodes() <= limits.spectralUpTo) out.bisectionAtLeast = spectralBisectionBound(graph);
+    if (!cancel.cancelled() && graph.nodes() <= limits.spectralUpTo)
+        out.bisectionAtLeast = spectralBisectionBound(graph);
 }
 
 } // namespace
@@ -44,10 +45,12 @@ std::optional<DrawnFigures> drawnFigures(const FabricGraph& graph, const DrawnLi
 
     cutInHalves(out, graph, limits, cancel);
     if (cancel.cancelled()) return {};
-    out.bounds = naturalCuts(graph, groups, out.bisection ? std::span<const std::uint8_t>(out.bisection->side)
-                                                          : std::span<const std::uint8_t>());
+    out.bounds = naturalCuts(graph, groups,
+                             out.bisection ? std::span<const std::uint8_t>(out.bisection->side)
+                                           : std::span<const std::uint8_t>());
     if (out.loads.connected) out.bounds.push_back(hopBoundOf(out.merged.graph, out.loads.meanHops));
-    std::stable_sort(out.bounds.begin(), out.bounds.end(), [](const auto& a, const auto& b) { return a.rate < b.rate; });
+    std::stable_sort(out.bounds.begin(), out.bounds.end(),
+                     [](const auto& a, const auto& b) { return a.rate < b.rate; });
     if (!out.bounds.empty()) out.best.atMost = out.bounds.front().rate;
     if (limits.recognise) out.name = recognise(graph);
     tell();

@@ -160,7 +160,7 @@ private:
     std::vector<double> m_flow;
     std::vector<double> m_ways; ///< links to next hops
     std::vector<std::uint32_t> m_order;
-    std::vector<std::size_t> m_levels;     ///< where a level begins in m_order, the end last
+    std::vector<std::size_t> m_levels; ///< where a level begins in m_order, the end last
     std::vector<Step> m_steps;
     std::size_t m_stepCount = 0;
     std::vector<std::size_t> m_stepLevels; ///< where the steps from a level outwards begin
@@ -210,8 +210,7 @@ std::optional<EcmpLoads> ecmpLoads(const FabricGraph& graph, const Parallel& par
     // A visit of an arc takes some nanoseconds: chunks of about a millisecond, at most 128 of them, since each keeps a
     // load per arc. Large graphs get longer chunks but poll between destinations.
     const std::size_t visits = 2 * (graph.arcs() + graph.nodes()) + 1;
-    const std::size_t grain =
-        std::max<std::size_t>({1, 400'000 / visits, (destinations.size() + 127) / 128});
+    const std::size_t grain = std::max<std::size_t>({1, 400'000 / visits, (destinations.size() + 127) / 128});
     const Rows rows(graph);
     Partial total = parallel.reduce(
         destinations.size(), grain, Partial{}, cancel,

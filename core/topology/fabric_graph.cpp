@@ -18,19 +18,23 @@ Error graphError(std::string code, std::string text, std::vector<std::pair<std::
 void note(Findings* findings, std::string code, std::string text, std::size_t count)
 {
     if (!findings || count == 0) return;
-    findings->push_back({Severity::warning,
-                         {"graph." + std::move(code), std::move(text), {{"count", std::to_string(count)}}}, {}, {}});
+    findings->push_back(
+        {Severity::warning, {"graph." + std::move(code), std::move(text), {{"count", std::to_string(count)}}}, {}, {}});
 }
 
 Outcome<Done> checkNodes(const std::vector<GraphNode>& nodes, std::size_t links)
 {
     if (nodes.size() > kMaxGraphNodes || links > kMaxGraphLinks)
-        return graphError("too-large", "{nodes} vertices and {links} links are too many; at most {most} and {mostLinks}",
-                          {{"nodes", std::to_string(nodes.size())}, {"links", std::to_string(links)},
-                           {"most", std::to_string(kMaxGraphNodes)}, {"mostLinks", std::to_string(kMaxGraphLinks)}});
+        return graphError("too-large",
+                          "{nodes} vertices and {links} links are too many; at most {most} and {mostLinks}",
+                          {{"nodes", std::to_string(nodes.size())},
+                           {"links", std::to_string(links)},
+                           {"most", std::to_string(kMaxGraphNodes)},
+                           {"mostLinks", std::to_string(kMaxGraphLinks)}});
     for (std::size_t v = 0; v < nodes.size(); ++v)
         if (!(nodes[v].terminals >= 0 && nodes[v].terminals <= 1e9))
-            return graphError("terminals", "vertex {v} has an impossible number of accelerators", {{"v", std::to_string(v)}});
+            return graphError("terminals", "vertex {v} has an impossible number of accelerators",
+                              {{"v", std::to_string(v)}});
     return Done{};
 }
 
@@ -122,7 +126,8 @@ bool isConnected(const FabricGraph& graph)
 MergedGraph mergeEquivalent(const FabricGraph& graph)
 {
     const auto less = [&](std::uint32_t x, std::uint32_t y) {
-        if (graph.node(x).terminals != graph.node(y).terminals) return graph.node(x).terminals < graph.node(y).terminals;
+        if (graph.node(x).terminals != graph.node(y).terminals)
+            return graph.node(x).terminals < graph.node(y).terminals;
         const auto a = graph.arcsOf(x);
         const auto b = graph.arcsOf(y);
         return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), [](const auto& p, const auto& q) {

@@ -37,7 +37,7 @@ public:
         std::uint32_t reverse = 0; ///< index of the arc back
         double capacity = 0;       ///< all parallel links together, this direction
         double count = 0;
-        std::uint8_t tier = 0;     ///< of the first of the parallel links
+        std::uint8_t tier = 0; ///< of the first of the parallel links
     };
 
     /// A link to itself or without bandwidth is left out, with a finding; a number that is not finite, a negative one or

@@ -27,14 +27,14 @@ struct TopologyFigures {
     std::vector<Bandwidth<N>> perAccelerator; ///< per tier
     Bandwidth<N> injection;                   ///< of one accelerator into the interconnect
     std::optional<N> meanHops;
-    std::optional<Bandwidth<N>> bisection;    ///< absent: no closed form (a drawn graph of it can be cut)
-    bool bisectionExact = false;              ///< false: an upper bound
-    Bandwidth<N> allToAllAtMost;              ///< the smallest of the bounds
-    std::string_view allToAllLimit;           ///< its name
+    std::optional<Bandwidth<N>> bisection;        ///< absent: no closed form (a drawn graph of it can be cut)
+    bool bisectionExact = false;                  ///< false: an upper bound
+    Bandwidth<N> allToAllAtMost;                  ///< the smallest of the bounds
+    std::string_view allToAllLimit;               ///< its name
     std::optional<Bandwidth<N>> allToAllAchieved; ///< by the best routing known
-    bool allToAllExact = false;               ///< achieved meets the bound, or is an optimum by itself
-    std::optional<Bandwidth<N>> allToAllEcmp; ///< by equal split over shortest paths
-    std::optional<N> routingLoss;             ///< 1 - ECMP / best
+    bool allToAllExact = false;                   ///< achieved meets the bound, or is an optimum by itself
+    std::optional<Bandwidth<N>> allToAllEcmp;     ///< by equal split over shortest paths
+    std::optional<N> routingLoss;                 ///< 1 - ECMP / best
 };
 
 namespace topology {
@@ -46,8 +46,14 @@ namespace topology {
     return kind <= railOnly || kind == dragonfly || kind == dragonflyPlus || kind == slimFly;
 }
 
-inline double dependent(double v, double) { return v; }
-inline Traced dependent(const Traced& v, const Traced& on) { return on.derivation() ? v.dependingOn(on) : v; }
+inline double dependent(double v, double)
+{
+    return v;
+}
+inline Traced dependent(const Traced& v, const Traced& on)
+{
+    return on.derivation() ? v.dependingOn(on) : v;
+}
 
 template <class N>
 Bandwidth<N> valueOf(const LinkSum& sum, const LinkRates<N>& rates, std::size_t tiers)
@@ -55,8 +61,7 @@ Bandwidth<N> valueOf(const LinkSum& sum, const LinkRates<N>& rates, std::size_t 
     Bandwidth<N> total{};
     for (std::size_t t = 0; t < tiers; ++t)
         if (sum.links[t] != 0)
-            total += rates.at(t)
-                * dependent(named("links", sum.formula, N(sum.links[t])), rates.structure);
+            total += rates.at(t) * dependent(named("links", sum.formula, N(sum.links[t])), rates.structure);
     return named(sum.name, "sum over tiers of links x link rate, one direction", total);
 }
 
@@ -105,11 +110,13 @@ template <class N>
             named("bandwidth per accelerator of this tier", "links per accelerator x link rate", rates.at(t) * links));
         if (t == 0 || !tiersAreSerial(counts.kind)) out.injection += out.perAccelerator.back();
     }
-    out.injection = named("bandwidth per accelerator", "links of one accelerator x link rate, one direction", out.injection);
+    out.injection =
+        named("bandwidth per accelerator", "links of one accelerator x link rate, one direction", out.injection);
     if (counts.meanHops)
         out.meanHops = dependent(named("mean hops", counts.hopsFormula, N(*counts.meanHops)), rates.structure);
     if (const LinkSum* cut = smallest(counts.bisections, rates, tiers)) {
-        out.bisection = named("bisection bandwidth", "the smallest balanced cut, one direction", valueOf(*cut, rates, tiers));
+        out.bisection =
+            named("bisection bandwidth", "the smallest balanced cut, one direction", valueOf(*cut, rates, tiers));
         out.bisectionExact = cut->exact;
     }
     if (const LinkSum* limit = smallest(counts.allToAllBounds, rates, tiers)) {
@@ -118,11 +125,12 @@ template <class N>
     }
     if (counts.allToAllAchieved) {
         out.allToAllAchieved = valueOf("all-to-all rate per accelerator", *counts.allToAllAchieved, rates, tiers);
-        out.allToAllExact = counts.allToAllOptimal
-            || plain(*out.allToAllAchieved).base() >= plain(out.allToAllAtMost).base() * (1 - 1e-9);
+        out.allToAllExact = counts.allToAllOptimal ||
+                            plain(*out.allToAllAchieved).base() >= plain(out.allToAllAtMost).base() * (1 - 1e-9);
     }
     if (counts.allToAllEcmp) {
-        out.allToAllEcmp = valueOf("all-to-all rate per accelerator over shortest paths", *counts.allToAllEcmp, rates, tiers);
+        out.allToAllEcmp =
+            valueOf("all-to-all rate per accelerator over shortest paths", *counts.allToAllEcmp, rates, tiers);
         if (out.allToAllAchieved)
             out.routingLoss = named("routing loss", "1 - equal split over shortest paths / best routing",
                                     N(1.0) - *out.allToAllEcmp / *out.allToAllAchieved);

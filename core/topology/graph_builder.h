@@ -25,7 +25,10 @@ public:
         return first;
     }
     std::int64_t addAccelerators(std::int64_t count) { return add(count, {1, false}); }
-    std::int64_t addNodes(std::int64_t count, std::int64_t each) { return add(count, {static_cast<double>(each), true}); }
+    std::int64_t addNodes(std::int64_t count, std::int64_t each)
+    {
+        return add(count, {static_cast<double>(each), true});
+    }
     std::int64_t addSwitches(std::int64_t count) { return add(count, {0, true}); }
 
     void link(std::int64_t a, std::int64_t b, std::size_t tier, double count = 1)

@@ -133,8 +133,8 @@ private:
             for (const auto& arc : m_a.arcsOf(v)) {
                 const auto at = std::lower_bound(theirs.begin(), theirs.end(), to[arc.to],
                                                  [](const auto& x, std::uint32_t t) { return x.to < t; });
-                if (at == theirs.end() || at->to != to[arc.to] || ofNumber(at->capacity) != ofNumber(arc.capacity)
-                    || at->count != arc.count)
+                if (at == theirs.end() || at->to != to[arc.to] || ofNumber(at->capacity) != ofNumber(arc.capacity) ||
+                    at->count != arc.count)
                     return {};
             }
         }
@@ -149,7 +149,8 @@ private:
 
 } // namespace
 
-std::optional<std::vector<std::uint32_t>> matchGraphs(const FabricGraph& a, const FabricGraph& b, bool alike, int budget)
+std::optional<std::vector<std::uint32_t>> matchGraphs(const FabricGraph& a, const FabricGraph& b, bool alike,
+                                                      int budget)
 {
     if (a.nodes() != b.nodes() || a.arcs() != b.arcs()) return {};
     return Matcher(a, b, alike, budget).run();

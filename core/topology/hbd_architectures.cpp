@@ -40,18 +40,26 @@ Outcome<HbdPieces> tpuPieces()
     const std::int64_t boards = counts->accelerators / 4;
     const auto& inner = counts->tiers[0];
     const auto& outer = counts->tiers[1];
-    return HbdPieces{counts->accelerators, 300,
-                     {{opticalSwitch, number(outer.switches)}, {dac400, number(inner.links - 4 * boards)},
-                      {module400, number(outer.opticalModules)}, {fibre, number(outer.cables)}}};
+    return HbdPieces{counts->accelerators,
+                     300,
+                     {{opticalSwitch, number(outer.switches)},
+                      {dac400, number(inner.links - 4 * boards)},
+                      {module400, number(outer.opticalModules)},
+                      {fibre, number(outer.cables)}}};
 }
 
 /// One level of NVLink switches; a link is four copper cables.
 Outcome<HbdPieces> nvlinkPieces(std::int64_t accelerators, std::int64_t planes, std::int64_t linksEach)
 {
-    const auto counts = countsOf({.kind = TopologyTemplate::switchedPlanes, .accelerators = accelerators,
-                                  .linksPerAccelerator = linksEach, .planes = planes, .radix = 72, .media = {{4, 0}}});
+    const auto counts = countsOf({.kind = TopologyTemplate::switchedPlanes,
+                                  .accelerators = accelerators,
+                                  .linksPerAccelerator = linksEach,
+                                  .planes = planes,
+                                  .radix = 72,
+                                  .media = {{4, 0}}});
     if (!counts) return counts.error();
-    return HbdPieces{accelerators, 900, {{nvlinkSwitch, number(counts->switches)}, {nvlinkCopper, number(counts->cables)}}};
+    return HbdPieces{
+        accelerators, 900, {{nvlinkSwitch, number(counts->switches)}, {nvlinkCopper, number(counts->cables)}}};
 }
 
 /// Two racks of 36: every one of the 18 planes has a chip in each, half of its ports towards the other. Four such links
@@ -60,12 +68,17 @@ Outcome<HbdPieces> doubleRackPieces()
 {
     constexpr std::int64_t kPlanes = 18;
     constexpr std::int64_t kPorts = 72;
-    const auto rack = countsOf({.kind = TopologyTemplate::switchedPlanes, .accelerators = 36, .planes = kPlanes,
-                                .radix = kPorts, .media = {{4, 0}}});
+    const auto rack = countsOf({.kind = TopologyTemplate::switchedPlanes,
+                                .accelerators = 36,
+                                .planes = kPlanes,
+                                .radix = kPorts,
+                                .media = {{4, 0}}});
     if (!rack) return rack.error();
     const std::int64_t across = kPlanes * (kPorts - 36);
-    return HbdPieces{72, 900,
-                     {{nvlinkSwitch, number(2 * rack->switches)}, {nvlinkCopper, number(2 * rack->cables + 2 * across)},
+    return HbdPieces{72,
+                     900,
+                     {{nvlinkSwitch, number(2 * rack->switches)},
+                      {nvlinkCopper, number(2 * rack->cables + 2 * across)},
                       {activeCopper1600, number(across) / 4}}};
 }
 
@@ -73,13 +86,22 @@ Outcome<HbdPieces> doubleRackPieces()
 /// 1.6 Tb/s per accelerator (18 links of 400 Gb/s at two ends would be 9), so 4/9 of a module per link.
 Outcome<HbdPieces> twoLevelPieces()
 {
-    const auto counts = countsOf({.kind = TopologyTemplate::switchedPlanes, .accelerators = 576, .planes = 18, .radix = 72,
-                                  .acceleratorsPerLeaf = 36, .uplinksPerLeaf = 36, .spines = 8, .media = {{4, 0}, {4.0 / 9, 4.0 / 9}}});
+    const auto counts = countsOf({.kind = TopologyTemplate::switchedPlanes,
+                                  .accelerators = 576,
+                                  .planes = 18,
+                                  .radix = 72,
+                                  .acceleratorsPerLeaf = 36,
+                                  .uplinksPerLeaf = 36,
+                                  .spines = 8,
+                                  .media = {{4, 0}, {4.0 / 9, 4.0 / 9}}});
     if (!counts) return counts.error();
     const auto& upper = counts->tiers[1];
-    return HbdPieces{576, 900,
-                     {{nvlinkSwitch, number(counts->switches)}, {nvlinkCopper, number(counts->tiers[0].cables)},
-                      {module1600, number(upper.opticalModules)}, {fibre, number(upper.cables)}}};
+    return HbdPieces{576,
+                     900,
+                     {{nvlinkSwitch, number(counts->switches)},
+                      {nvlinkCopper, number(counts->tiers[0].cables)},
+                      {module1600, number(upper.opticalModules)},
+                      {fibre, number(upper.cables)}}};
 }
 
 /// Nodes of four accelerators with eight lanes of 800 Gb/s each; a bundle of eight leaves the node for each hop length,
@@ -89,13 +111,19 @@ Outcome<HbdPieces> ringPieces(std::int64_t hops)
     constexpr std::int64_t kPerNode = 4;
     constexpr std::int64_t kLanes = 8;
     constexpr std::int64_t kNodes = 720;
-    const auto counts = countsOf({.kind = TopologyTemplate::kHopRing, .accelerators = kNodes * kPerNode,
-                                  .linksPerAccelerator = kLanes, .acceleratorsPerNode = kPerNode, .hops = hops,
-                                  .lit = LitWires::oneEachWay, .media = {{1, 1}}});
+    const auto counts = countsOf({.kind = TopologyTemplate::kHopRing,
+                                  .accelerators = kNodes * kPerNode,
+                                  .linksPerAccelerator = kLanes,
+                                  .acceleratorsPerNode = kPerNode,
+                                  .hops = hops,
+                                  .lit = LitWires::oneEachWay,
+                                  .media = {{1, 1}}});
     if (!counts) return counts.error();
     const std::int64_t inside = kPerNode * kLanes - hops * kLanes;
-    return HbdPieces{counts->accelerators, 800,
-                     {{ocsTransceiver, number(counts->opticalModules)}, {fibre, number(counts->cables)},
+    return HbdPieces{counts->accelerators,
+                     800,
+                     {{ocsTransceiver, number(counts->opticalModules)},
+                      {fibre, number(counts->cables)},
                       {dac1600, number(kNodes * inside) / 4}}};
 }
 
@@ -109,13 +137,20 @@ std::span<const HbdArchitecture> hbdArchitectures()
 std::string_view hbdName(HbdArchitecture which)
 {
     switch (which) {
-    case tpuV4: return "TPUv4";
-    case nvl36: return "NVL-36";
-    case nvl72: return "NVL-72";
-    case nvl36x2: return "NVL-36x2";
-    case nvl576: return "NVL-576";
-    case infiniteHbdK2: return "InfiniteHBD K=2";
-    case infiniteHbdK3: return "InfiniteHBD K=3";
+    case tpuV4:
+        return "TPUv4";
+    case nvl36:
+        return "NVL-36";
+    case nvl72:
+        return "NVL-72";
+    case nvl36x2:
+        return "NVL-36x2";
+    case nvl576:
+        return "NVL-576";
+    case infiniteHbdK2:
+        return "InfiniteHBD K=2";
+    case infiniteHbdK3:
+        return "InfiniteHBD K=3";
     }
     return {};
 }
@@ -128,13 +163,20 @@ std::span<const HbdPartValue> hbdPartValues()
 Outcome<HbdPieces> hbdPieces(HbdArchitecture which)
 {
     switch (which) {
-    case tpuV4: return tpuPieces();
-    case nvl36: return nvlinkPieces(36, 9, 2);
-    case nvl72: return nvlinkPieces(72, 18, 1);
-    case nvl36x2: return doubleRackPieces();
-    case nvl576: return twoLevelPieces();
-    case infiniteHbdK2: return ringPieces(2);
-    case infiniteHbdK3: return ringPieces(3);
+    case tpuV4:
+        return tpuPieces();
+    case nvl36:
+        return nvlinkPieces(36, 9, 2);
+    case nvl72:
+        return nvlinkPieces(72, 18, 1);
+    case nvl36x2:
+        return doubleRackPieces();
+    case nvl576:
+        return twoLevelPieces();
+    case infiniteHbdK2:
+        return ringPieces(2);
+    case infiniteHbdK3:
+        return ringPieces(3);
     }
     return Error{{"hbd.unknown", "unknown architecture", {}}, {}};
 }

@@ -23,7 +23,16 @@ enum class HbdArchitecture : std::uint8_t { tpuV4, nvl36, nvl72, nvl36x2, nvl576
 
 /// Parts whose unit values the comparison needs. The split of a published total between parts is partly fitted: level C.
 enum class HbdPart : std::uint8_t {
-    nvlinkSwitch, nvlinkCopper, activeCopper1600, module1600, fibre, opticalSwitch, dac400, module400, ocsTransceiver, dac1600
+    nvlinkSwitch,
+    nvlinkCopper,
+    activeCopper1600,
+    module1600,
+    fibre,
+    opticalSwitch,
+    dac400,
+    module400,
+    ocsTransceiver,
+    dac1600
 };
 
 struct HbdPartValue {
@@ -69,7 +78,8 @@ template <class N = double>
     if (!pieces) return pieces.error();
     std::vector<BillItem<N>> items;
     for (const auto& [part, count] : pieces->counts) items.push_back({hbdUnit<N>(part), N(count)});
-    return billOf<N>(items, N(static_cast<double>(pieces->accelerators)), gigabytesPerSecond(N(pieces->gigabytesPerSecond)));
+    return billOf<N>(items, N(static_cast<double>(pieces->accelerators)),
+                     gigabytesPerSecond(N(pieces->gigabytesPerSecond)));
 }
 
 } // namespace studio

@@ -14,8 +14,11 @@ constexpr double kTiny = 1e-10; ///< payoffs are scaled to 1
 class Tableau {
 public:
     explicit Tableau(const std::vector<std::vector<double>>& payoff)
-        : m_constraints(payoff.front().size()), m_variables(payoff.size()),
-          m_width(m_variables + m_constraints + 1), m_cells((m_constraints + 1) * m_width, 0.0), m_basis(m_constraints)
+        : m_constraints(payoff.front().size()),
+          m_variables(payoff.size()),
+          m_width(m_variables + m_constraints + 1),
+          m_cells((m_constraints + 1) * m_width, 0.0),
+          m_basis(m_constraints)
     {
         double largest = 0;
         for (const auto& row : payoff)

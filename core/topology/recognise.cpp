@@ -33,7 +33,8 @@ void assign(const TopologyCounts& counts, Histogram& left, std::vector<double>& 
 {
     if (out.size() >= kMostAssignments) return;
     if (rates.size() == counts.tiers.size()) {
-        if (std::all_of(left.begin(), left.end(), [](const auto& entry) { return entry.second == 0; })) out.push_back(rates);
+        if (std::all_of(left.begin(), left.end(), [](const auto& entry) { return entry.second == 0; }))
+            out.push_back(rates);
         return;
     }
     const double links = static_cast<double>(counts.tiers[rates.size()].links);
@@ -50,8 +51,8 @@ void assign(const TopologyCounts& counts, Histogram& left, std::vector<double>& 
 bool allNodesAlike(TopologyTemplate kind)
 {
     using enum TopologyTemplate;
-    return kind == ring || kind == kHopRing || kind == torus || kind == twistedTorus || kind == hypercube
-        || kind == fullMesh || kind == hyperx;
+    return kind == ring || kind == kHopRing || kind == torus || kind == twistedTorus || kind == hypercube ||
+           kind == fullMesh || kind == hyperx;
 }
 
 std::string sizeText(const TopologySpec& spec)

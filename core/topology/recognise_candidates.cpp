@@ -47,8 +47,10 @@ class Uniform {
 public:
     void add(double value)
     {
-        if (m_first) m_value = value;
-        else if (value != m_value) m_mixed = true;
+        if (m_first)
+            m_value = value;
+        else if (value != m_value)
+            m_mixed = true;
         m_first = false;
     }
     [[nodiscard]] std::int64_t value() const { return m_first || m_mixed ? 0 : std::llround(m_value); }
@@ -87,7 +89,8 @@ std::vector<TopologySpec> directCandidates(const FabricGraph& g, std::int64_t pe
     for (std::size_t i = 0; i < g.arcs(); ++i) parallel.add(g.arc(i).count);
     std::vector<TopologySpec> out;
     if (parallel.value() == 0) return out;
-    TopologySpec base{.accelerators = n * perNode, .linksPerAccelerator = parallel.value(), .acceleratorsPerNode = perNode};
+    TopologySpec base{
+        .accelerators = n * perNode, .linksPerAccelerator = parallel.value(), .acceleratorsPerNode = perNode};
     const auto add = [&](TopologyTemplate kind, const Dims& dims) {
         TopologySpec spec = base;
         spec.kind = kind;
@@ -153,8 +156,10 @@ Levels levelsOf(const FabricGraph& g)
                 order.push_back(arc.to);
             }
     for (const int l : out.level) {
-        if (l < 0 || l > 3) out.known = false;
-        else ++out.count[l];
+        if (l < 0 || l > 3)
+            out.known = false;
+        else
+            ++out.count[l];
     }
     return out;
 }
@@ -255,8 +260,12 @@ void addDragonflies(std::vector<TopologySpec>& out, const FabricGraph& g, const 
     for (std::int64_t a = 2; a <= routers / 2; ++a) {
         if (routers % a != 0 || most < a) continue;
         for (const auto wiring : {GlobalWiring::consecutive, GlobalWiring::ascending})
-            out.push_back({.kind = dragonfly, .terminalsPerRouter = p, .routersPerGroup = a, .globalLinks = most - (a - 1),
-                           .groups = routers / a, .wiring = wiring});
+            out.push_back({.kind = dragonfly,
+                           .terminalsPerRouter = p,
+                           .routersPerGroup = a,
+                           .globalLinks = most - (a - 1),
+                           .groups = routers / a,
+                           .wiring = wiring});
     }
 }
 
@@ -266,9 +275,13 @@ void addDragonflyPlus(std::vector<TopologySpec>& out, const FabricGraph& g, cons
     const std::int64_t global = linksBetween(g, l, 2, 2);
     if (groups < 2 || !global || l.count[1] % groups != 0 || l.count[2] % groups != 0) return;
     for (const auto wiring : {GlobalWiring::consecutive, GlobalWiring::ascending})
-        out.push_back({.kind = dragonflyPlus, .terminalsPerRouter = linksBetween(g, l, 1, 0),
-                       .routersPerGroup = l.count[1] / groups, .spinesPerGroup = l.count[2] / groups,
-                       .globalLinks = global, .groups = groups, .wiring = wiring});
+        out.push_back({.kind = dragonflyPlus,
+                       .terminalsPerRouter = linksBetween(g, l, 1, 0),
+                       .routersPerGroup = l.count[1] / groups,
+                       .spinesPerGroup = l.count[2] / groups,
+                       .globalLinks = global,
+                       .groups = groups,
+                       .wiring = wiring});
 }
 
 } // namespace
@@ -286,8 +299,10 @@ std::vector<TopologySpec> candidatesFor(const FabricGraph& g)
     const Levels levels = levelsOf(g);
     if (!levels.known || static_cast<double>(levels.count[0]) != g.terminals()) return out;
     addTrees(out, g, levels);
-    if (levels.count[2] == 0) addDragonflies(out, g, levels);
-    else addDragonflyPlus(out, g, levels);
+    if (levels.count[2] == 0)
+        addDragonflies(out, g, levels);
+    else
+        addDragonflyPlus(out, g, levels);
     return out;
 }
 

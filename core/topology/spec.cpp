@@ -14,12 +14,24 @@ namespace {
 using enum TopologyTemplate;
 
 constexpr std::array<std::pair<TopologyTemplate, std::string_view>, 18> kNames{{
-    {switchedPlanes, "switched-planes"}, {leafSpine, "leaf-spine"}, {fatTree, "fat-tree"},
-    {multiPlane, "multi-plane"}, {railOptimised, "rail-optimised"}, {railOnly, "rail-only"},
-    {ring, "ring"}, {kHopRing, "k-hop-ring"}, {torus, "torus"},
-    {mesh, "mesh"}, {twistedTorus, "twisted-torus"}, {hypercube, "hypercube"},
-    {fullMesh, "full-mesh"}, {hyperx, "hyperx"}, {dragonfly, "dragonfly"},
-    {dragonflyPlus, "dragonfly-plus"}, {slimFly, "slim-fly"}, {ocsCubes, "ocs-cubes"},
+    {switchedPlanes, "switched-planes"},
+    {leafSpine, "leaf-spine"},
+    {fatTree, "fat-tree"},
+    {multiPlane, "multi-plane"},
+    {railOptimised, "rail-optimised"},
+    {railOnly, "rail-only"},
+    {ring, "ring"},
+    {kHopRing, "k-hop-ring"},
+    {torus, "torus"},
+    {mesh, "mesh"},
+    {twistedTorus, "twisted-torus"},
+    {hypercube, "hypercube"},
+    {fullMesh, "full-mesh"},
+    {hyperx, "hyperx"},
+    {dragonfly, "dragonfly"},
+    {dragonflyPlus, "dragonfly-plus"},
+    {slimFly, "slim-fly"},
+    {ocsCubes, "ocs-cubes"},
 }};
 
 constexpr std::array<std::pair<LitWires, std::string_view>, 2> kLit{
@@ -176,8 +188,7 @@ Outcome<std::vector<std::int64_t>> dimsOf(std::string_view text)
     std::vector<std::int64_t> dims;
     for (const auto part : split(text, "x,*")) {
         const auto value = parseWhole(part);
-        if (!value || *value < 1 || *value > kMaxTopologyParameter)
-            return badText("topology.dims", text, "4x4x8");
+        if (!value || *value < 1 || *value > kMaxTopologyParameter) return badText("topology.dims", text, "4x4x8");
         dims.push_back(*value);
     }
     if (dims.size() > kMaxTopologyTiers) return badText("topology.dims", text, "4x4x8, at most 8 numbers");

@@ -64,7 +64,7 @@ struct TierMedia {
     friend bool operator==(const TierMedia&, const TierMedia&) = default;
 };
 
-inline constexpr std::size_t kMaxTopologyTiers = 8;      ///< dimensions or switch tiers
+inline constexpr std::size_t kMaxTopologyTiers = 8; ///< dimensions or switch tiers
 inline constexpr std::int64_t kMaxAccelerators = 100'000'000;
 inline constexpr std::int64_t kMaxTopologyParameter = 1'000'000; ///< of any other count
 
@@ -85,21 +85,21 @@ struct TopologySpec {
     std::int64_t spineRadix = 0;           ///< ports of a switch above the first tier; not given: as radix
     std::int64_t acceleratorsPerLeaf = 0;  ///< members (of its plane or rail) below one first-tier switch
     std::int64_t uplinksPerLeaf = 0;
-    std::int64_t leaves = 0;               ///< of a plane
-    std::int64_t spines = 0;               ///< of a plane; in three tiers of a pod
+    std::int64_t leaves = 0; ///< of a plane
+    std::int64_t spines = 0; ///< of a plane; in three tiers of a pod
     std::int64_t leavesPerPod = 0;
     std::array<double, 2> oversubscription{1, 1}; ///< down over up bandwidth at the first tier, at the second
-    std::int64_t otherLeafPorts = 0;       ///< first-tier ports taken by other hosts (a fabric manager)
+    std::int64_t otherLeafPorts = 0;              ///< first-tier ports taken by other hosts (a fabric manager)
 
     // Direct: ring, K-hop ring, torus, mesh, twisted torus, hypercube, full mesh, HyperX, cubes.
-    std::vector<std::int64_t> dims;                     ///< nodes along each axis; hypercube: not read
-    std::vector<std::vector<std::int64_t>> wrapShifts;  ///< [axis][other axis], twisted torus and cubes
-    std::int64_t degree = 0;                            ///< hypercube: number of dimensions
-    std::int64_t acceleratorsPerNode = 1;               ///< that share the links of one node of a direct network;
-                                                        ///< rail-optimised, rail-only: rails, one accelerator each
-    std::int64_t hops = 1;                              ///< K of the K-hop ring
+    std::vector<std::int64_t> dims;                    ///< nodes along each axis; hypercube: not read
+    std::vector<std::vector<std::int64_t>> wrapShifts; ///< [axis][other axis], twisted torus and cubes
+    std::int64_t degree = 0;                           ///< hypercube: number of dimensions
+    std::int64_t acceleratorsPerNode = 1;              ///< that share the links of one node of a direct network;
+                                                       ///< rail-optimised, rail-only: rails, one accelerator each
+    std::int64_t hops = 1;                             ///< K of the K-hop ring
     LitWires lit = LitWires::all;
-    std::int64_t cube = 4;                              ///< accelerators along the edge of a cube
+    std::int64_t cube = 4; ///< accelerators along the edge of a cube
 
     // Groups of routers: dragonfly, dragonfly+, slim fly.
     std::int64_t terminalsPerRouter = 0; ///< p
@@ -108,7 +108,7 @@ struct TopologySpec {
     std::int64_t globalLinks = 0;        ///< h, of a router (dragonfly+: of a spine)
     std::int64_t groups = 0;             ///< g; not given: as many as the global links reach
     GlobalWiring wiring = GlobalWiring::consecutive;
-    std::int64_t slimFlyQ = 0;           ///< q = 4w + d, d in -1, 0, 1
+    std::int64_t slimFlyQ = 0; ///< q = 4w + d, d in -1, 0, 1
 
     std::vector<TierMedia> media; ///< per tier, innermost first; fewer than tiers: the last holds for the rest
 

@@ -36,7 +36,8 @@ public:
         planPlanes();
         if (auto fine = planLeaves(); !fine) return fine.error();
         if (m_out.accelerators < 2)
-            return topologyError("too-few-members", "an interconnect joins at least two accelerators; this one has {count}",
+            return topologyError("too-few-members",
+                                 "an interconnect joins at least two accelerators; this one has {count}",
                                  {{"count", text(m_out.accelerators)}});
         if (m_out.tiers == 2) planSpines();
         if (m_out.tiers == 3)
@@ -51,7 +52,8 @@ private:
     {
         m_out.leafUp = static_cast<double>(m_out.uplinks);
         if (radix() == 0 && m_out.tiers > 1 && !m_spec.uplinksPerLeaf && !m_spec.spines)
-            m_out.leafUp = static_cast<double>(m_out.membersPerLeaf * m_out.linksPerMember) / m_spec.oversubscription[0];
+            m_out.leafUp =
+                static_cast<double>(m_out.membersPerLeaf * m_out.linksPerMember) / m_spec.oversubscription[0];
         m_out.podUp = static_cast<double>(m_out.spinesPerPod * m_out.spineUplinks);
         if (upperRadix() == 0 && m_out.tiers > 2)
             m_out.podUp = static_cast<double>(m_out.leavesPerPod) * m_out.leafUp / m_spec.oversubscription[1];
@@ -84,25 +86,24 @@ private:
     {
         if (radix() == 0) return 0;
         if (tiers == 1) return radix() / m_out.linksPerMember;
-        const std::int64_t up = m_spec.uplinksPerLeaf ? m_spec.uplinksPerLeaf
-                                                      : upFor(perLeaf * m_out.linksPerMember, m_spec.oversubscription[0]);
+        const std::int64_t up = m_spec.uplinksPerLeaf
+                                    ? m_spec.uplinksPerLeaf
+                                    : upFor(perLeaf * m_out.linksPerMember, m_spec.oversubscription[0]);
         const std::int64_t spines = m_spec.spines ? m_spec.spines : up;
         const std::int64_t linksEach = std::max<std::int64_t>(1, up / std::max<std::int64_t>(1, spines));
         if (tiers == 2) return upperRadix() / linksEach * perLeaf;
-        const std::int64_t perPod = m_spec.leavesPerPod
-            ? m_spec.leavesPerPod
-            : downPorts(upperRadix(), m_spec.oversubscription[1]) / linksEach;
+        const std::int64_t perPod =
+            m_spec.leavesPerPod ? m_spec.leavesPerPod : downPorts(upperRadix(), m_spec.oversubscription[1]) / linksEach;
         return perPod * upperRadix() * perLeaf;
     }
 
     [[nodiscard]] std::int64_t perLeafWith(std::int64_t tiers) const
     {
         if (m_spec.acceleratorsPerLeaf) return m_spec.acceleratorsPerLeaf;
-        if (m_spec.leaves && m_spec.accelerators)
-            return ceilDivide(membersOfPlane(m_spec.accelerators), m_spec.leaves);
+        if (m_spec.leaves && m_spec.accelerators) return ceilDivide(membersOfPlane(m_spec.accelerators), m_spec.leaves);
         if (radix() == 0) return 0;
         const std::int64_t down = m_spec.uplinksPerLeaf && tiers > 1 ? radix() - m_spec.uplinksPerLeaf
-            : tiers == 1                                             ? radix()
+                                  : tiers == 1                       ? radix()
                                                                      : downPorts(radix(), m_spec.oversubscription[0]);
         return down / m_out.linksPerMember;
     }
@@ -132,16 +133,18 @@ private:
         std::int64_t perLeaf = perLeafWith(m_out.tiers);
         if (perLeaf == 0 && m_out.tiers == 1) perLeaf = membersOfPlane(m_spec.accelerators);
         if (perLeaf <= 0)
-            return topologyError("leaf-unknown",
-                                 "give the ports of a switch or the accelerators below a leaf: with {radix} ports a leaf "
-                                 "reaches no accelerator",
-                                 {{"radix", text(radix())}});
+            return topologyError(
+                "leaf-unknown",
+                "give the ports of a switch or the accelerators below a leaf: with {radix} ports a leaf "
+                "reaches no accelerator",
+                {{"radix", text(radix())}});
         m_out.membersPerLeaf = perLeaf;
         m_out.accelerators = m_spec.accelerators;
         if (m_out.accelerators == 0) {
             const std::int64_t held = m_spec.leaves ? m_spec.leaves * perLeaf : capacity(m_out.tiers, perLeaf);
             if (held > kMaxAccelerators || held * m_out.planes / m_out.joined > kMaxAccelerators)
-                return topologyError("too-large", "a plane of the structure holds {count} accelerators; the limit is {limit}",
+                return topologyError("too-large",
+                                     "a plane of the structure holds {count} accelerators; the limit is {limit}",
                                      {{"count", text(held)}, {"limit", text(kMaxAccelerators)}});
             m_out.accelerators = held * m_out.planes / m_out.joined;
         }
@@ -152,13 +155,16 @@ private:
         if (m_out.tiers > 1 && m_out.leaves < needed)
             addFinding(m_counts, Severity::error, "ports-do-not-close",
                        "{leaves} leaves with {each} accelerators hold {held}; {members} need {needed} leaves",
-                       {{"leaves", text(m_out.leaves)}, {"each", text(perLeaf)}, {"held", text(m_out.leaves * perLeaf)},
-                        {"members", text(m_out.members)}, {"needed", text(needed)}});
+                       {{"leaves", text(m_out.leaves)},
+                        {"each", text(perLeaf)},
+                        {"held", text(m_out.leaves * perLeaf)},
+                        {"members", text(m_out.members)},
+                        {"needed", text(needed)}});
         if (m_out.tiers > 1)
             m_out.uplinks = m_spec.uplinksPerLeaf ? m_spec.uplinksPerLeaf
-                : m_spec.spines && m_out.tiers == 2
-                ? m_spec.spines
-                : upFor(perLeaf * m_out.linksPerMember, m_spec.oversubscription[0]);
+                            : m_spec.spines && m_out.tiers == 2
+                                ? m_spec.spines
+                                : upFor(perLeaf * m_out.linksPerMember, m_spec.oversubscription[0]);
         return checkSize();
     }
 
@@ -166,8 +172,8 @@ private:
     [[nodiscard]] Outcome<Done> checkSize() const
     {
         const auto number = [](std::int64_t n) { return static_cast<double>(n); };
-        const double links = number(m_out.planes)
-            * std::max(number(m_out.members) * number(m_out.linksPerMember), number(m_out.leaves) * number(m_out.uplinks));
+        const double links = number(m_out.planes) * std::max(number(m_out.members) * number(m_out.linksPerMember),
+                                                             number(m_out.leaves) * number(m_out.uplinks));
         if (links > kMostLinks || number(m_out.leaves) > kMostLinks / 1e6) return tooManyLinks(links);
         return Done{};
     }
@@ -181,7 +187,9 @@ private:
         addFinding(m_counts, Severity::error, "planes",
                    "{count} accelerators do not divide over {planes} planes or rails; the nearest counts that do are "
                    "{less} and {more}",
-                   {{"count", text(m_out.accelerators)}, {"planes", text(m_out.planes)}, {"less", text(less)},
+                   {{"count", text(m_out.accelerators)},
+                    {"planes", text(m_out.planes)},
+                    {"less", text(less)},
                     {"more", text(less + m_out.planes)}});
     }
 
@@ -196,10 +204,15 @@ private:
         m_out.even = false;
         std::int64_t less = std::min(over, up);
         while (less > 1 && up % less != 0) --less;
-        addFinding(m_counts, Severity::warning, "uneven-uplinks",
-                   "the {up} uplinks of a {lower} do not spread evenly over {over} of the {upper}; {less} or {more} would",
-                   {{"up", text(up)}, {"lower", std::string(lower)}, {"over", text(over)}, {"upper", std::string(upper)},
-                    {"less", text(less)}, {"more", text(over < up ? divisorAtLeast(up, over) : over * up)}});
+        addFinding(
+            m_counts, Severity::warning, "uneven-uplinks",
+            "the {up} uplinks of a {lower} do not spread evenly over {over} of the {upper}; {less} or {more} would",
+            {{"up", text(up)},
+             {"lower", std::string(lower)},
+             {"over", text(over)},
+             {"upper", std::string(upper)},
+             {"less", text(less)},
+             {"more", text(over < up ? divisorAtLeast(up, over) : over * up)}});
     }
 
     void planSpines()
@@ -212,11 +225,14 @@ private:
         const std::int64_t used = ceilDivide(m_out.leaves * m_out.uplinks, m_out.spinesPerPod);
         if (upperRadix() == 0 || used <= upperRadix()) return;
         const std::int64_t linksEach = ceilDivide(m_out.uplinks, m_out.spinesPerPod);
-        addFinding(m_counts, Severity::error, "ports-do-not-close",
-                   "a spine needs {used} ports for {leaves} leaves and has {ports}; {fit} leaves fit, or {spines} spines",
-                   {{"used", text(used)}, {"leaves", text(m_out.leaves)}, {"ports", text(upperRadix())},
-                    {"fit", text(upperRadix() / linksEach)},
-                    {"spines", text(spinesFor(m_out.leaves * m_out.uplinks, m_out.uplinks, upperRadix()))}});
+        addFinding(
+            m_counts, Severity::error, "ports-do-not-close",
+            "a spine needs {used} ports for {leaves} leaves and has {ports}; {fit} leaves fit, or {spines} spines",
+            {{"used", text(used)},
+             {"leaves", text(m_out.leaves)},
+             {"ports", text(upperRadix())},
+             {"fit", text(upperRadix() / linksEach)},
+             {"spines", text(spinesFor(m_out.leaves * m_out.uplinks, m_out.uplinks, upperRadix()))}});
     }
 
     Outcome<Done> planPods()
@@ -229,9 +245,10 @@ private:
         m_out.spinesPerPod = m_spec.spines;
         if (!m_out.spinesPerPod)
             m_out.spinesPerPod = m_out.leavesPerPod && down
-                ? spinesFor(m_out.leavesPerPod * m_out.uplinks, m_out.uplinks, down)
-                : m_out.uplinks;
-        if (m_out.uplinks % m_out.spinesPerPod != 0) uneven("leaf", "spines of a pod", m_out.uplinks, m_out.spinesPerPod);
+                                     ? spinesFor(m_out.leavesPerPod * m_out.uplinks, m_out.uplinks, down)
+                                     : m_out.uplinks;
+        if (m_out.uplinks % m_out.spinesPerPod != 0)
+            uneven("leaf", "spines of a pod", m_out.uplinks, m_out.spinesPerPod);
         const std::int64_t linksEach = ceilDivide(m_out.uplinks, m_out.spinesPerPod);
         if (!m_out.leavesPerPod) m_out.leavesPerPod = std::max<std::int64_t>(1, down / linksEach);
         m_out.leavesPerPod = std::min(m_out.leavesPerPod, m_out.leaves);
@@ -239,8 +256,8 @@ private:
 
         const std::int64_t last = m_out.leaves - (m_out.pods - 1) * m_out.leavesPerPod;
         m_out.lastPodSpines = last == m_out.leavesPerPod || !down
-            ? m_out.spinesPerPod
-            : std::min(m_out.spinesPerPod, spinesFor(last * m_out.uplinks, m_out.uplinks, down));
+                                  ? m_out.spinesPerPod
+                                  : std::min(m_out.spinesPerPod, spinesFor(last * m_out.uplinks, m_out.uplinks, down));
         m_out.spineUplinks = upFor(m_out.leavesPerPod * m_out.uplinks / m_out.spinesPerPod, ratio);
         m_out.lastPodSpineUplinks = upFor(last * m_out.uplinks / m_out.lastPodSpines, ratio);
         planCores(linksEach);
@@ -256,27 +273,33 @@ private:
         if (spineUsed > ports)
             addFinding(m_counts, Severity::error, "ports-do-not-close",
                        "a spine needs {used} ports ({down} down, {up} up) and has {ports}; pods of {fit} leaves fit",
-                       {{"used", text(spineUsed)}, {"down", text(m_out.leavesPerPod * linksEach)},
-                        {"up", text(m_out.spineUplinks)}, {"ports", text(ports)},
+                       {{"used", text(spineUsed)},
+                        {"down", text(m_out.leavesPerPod * linksEach)},
+                        {"up", text(m_out.spineUplinks)},
+                        {"ports", text(ports)},
                         {"fit", text(downPorts(ports, m_spec.oversubscription[1]) / linksEach)}});
         if (m_out.pods > ports)
-            addFinding(m_counts, Severity::error, "ports-do-not-close",
-                       "a core switch must reach {pods} pods and has {ports} ports; at most {most} accelerators fit",
-                       {{"pods", text(m_out.pods)}, {"ports", text(ports)},
-                        {"most", text(ports * m_out.leavesPerPod * m_out.membersPerLeaf * m_out.planes / m_out.joined)}});
+            addFinding(
+                m_counts, Severity::error, "ports-do-not-close",
+                "a core switch must reach {pods} pods and has {ports} ports; at most {most} accelerators fit",
+                {{"pods", text(m_out.pods)},
+                 {"ports", text(ports)},
+                 {"most", text(ports * m_out.leavesPerPod * m_out.membersPerLeaf * m_out.planes / m_out.joined)}});
     }
 
     void checkLeafPorts()
     {
         if (!radix()) return;
-        const std::int64_t down =
-            (m_out.tiers == 1 ? m_out.members : m_out.membersPerLeaf) * m_out.linksPerMember;
+        const std::int64_t down = (m_out.tiers == 1 ? m_out.members : m_out.membersPerLeaf) * m_out.linksPerMember;
         if (down + m_out.uplinks <= radix()) return;
-        addFinding(m_counts, Severity::error, "ports-do-not-close",
-                   "a switch needs {used} ports ({down} to accelerators, {up} up) and has {ports}; {fit} accelerators fit",
-                   {{"used", text(down + m_out.uplinks)}, {"down", text(down)}, {"up", text(m_out.uplinks)},
-                    {"ports", text(radix())},
-                    {"fit", text(std::max<std::int64_t>(0, radix() - m_out.uplinks) / m_out.linksPerMember)}});
+        addFinding(
+            m_counts, Severity::error, "ports-do-not-close",
+            "a switch needs {used} ports ({down} to accelerators, {up} up) and has {ports}; {fit} accelerators fit",
+            {{"used", text(down + m_out.uplinks)},
+             {"down", text(down)},
+             {"up", text(m_out.uplinks)},
+             {"ports", text(radix())},
+             {"fit", text(std::max<std::int64_t>(0, radix() - m_out.uplinks) / m_out.linksPerMember)}});
     }
 
     const TopologySpec& m_spec;

@@ -10,10 +10,10 @@ namespace studio::topology {
 
 /// Every switched template is planes of one to three tiers of switches. All counts are of one plane.
 struct SwitchedLayout {
-    std::int64_t accelerators = 0;  ///< of the whole
+    std::int64_t accelerators = 0; ///< of the whole
     std::int64_t planes = 1;
-    std::int64_t joined = 1;        ///< planes that one accelerator joins
-    std::int64_t members = 0;       ///< accelerators that join one plane
+    std::int64_t joined = 1;  ///< planes that one accelerator joins
+    std::int64_t members = 0; ///< accelerators that join one plane
     std::int64_t linksPerMember = 1;
     std::int64_t tiers = 1;
 
@@ -25,7 +25,7 @@ struct SwitchedLayout {
     std::int64_t pods = 1;
     std::int64_t spinesPerPod = 0;
     std::int64_t lastPodSpines = 0;
-    std::int64_t spineUplinks = 0;     ///< of a spine, to the cores
+    std::int64_t spineUplinks = 0; ///< of a spine, to the cores
     std::int64_t lastPodSpineUplinks = 0;
     std::int64_t cores = 0;
 
@@ -36,7 +36,7 @@ struct SwitchedLayout {
     double leafUp = 0;
     double podUp = 0;
 
-    bool even = true;                    ///< every switch reaches all of the next tier with equally many links
+    bool even = true; ///< every switch reaches all of the next tier with equally many links
 
     [[nodiscard]] std::int64_t spines() const { return (pods - 1) * spinesPerPod + lastPodSpines; }
     [[nodiscard]] std::int64_t coreLinks() const

@@ -36,9 +36,9 @@ std::string signedPercent(double percent)
 
 std::string summaryText(const CaseSummary& s)
 {
-    return std::to_string(s.evaluated) + " cases, mean absolute error " + percentText(s.meanPercent) + " %, median "
-        + percentText(s.medianPercent) + " %, worst " + percentText(s.worstPercent) + " % ("
-        + (s.worstId.empty() ? "-" : s.worstId) + ")";
+    return std::to_string(s.evaluated) + " cases, mean absolute error " + percentText(s.meanPercent) + " %, median " +
+           percentText(s.medianPercent) + " %, worst " + percentText(s.worstPercent) + " % (" +
+           (s.worstId.empty() ? "-" : s.worstId) + ")";
 }
 
 template <class Chosen>
@@ -75,9 +75,9 @@ void appendRow(std::string& text, const CaseRow& row)
     text += row.id + "\n";
     for (const auto& q : row.quantities) {
         const std::string unit = q.unit.empty() ? "" : " " + q.unit;
-        text += "  " + q.name + ": predicted " + rounded(q.predicted, 7) + unit + ", published "
-            + rounded(q.published, 7) + unit + ", error " + signedPercent(q.errorPercent) + " %"
-            + (q.counted ? "" : " (not counted)") + "\n";
+        text += "  " + q.name + ": predicted " + rounded(q.predicted, 7) + unit + ", published " +
+                rounded(q.published, 7) + unit + ", error " + signedPercent(q.errorPercent) + " %" +
+                (q.counted ? "" : " (not counted)") + "\n";
     }
     if (!row.evaluated()) text += "  not evaluated: " + row.notEvaluated + "\n";
     if (!row.note.empty()) text += "  note: " + row.note + "\n";
@@ -93,8 +93,8 @@ double percentError(double predicted, double published)
 
 bool CaseRow::evaluated() const
 {
-    return notEvaluated.empty()
-        && std::any_of(quantities.begin(), quantities.end(), [](const CaseQuantity& q) { return q.counted; });
+    return notEvaluated.empty() &&
+           std::any_of(quantities.begin(), quantities.end(), [](const CaseQuantity& q) { return q.counted; });
 }
 
 double CaseRow::absoluteErrorPercent() const
@@ -115,8 +115,7 @@ std::vector<CaseGroup> CaseReport::groups() const
     std::vector<CaseGroup> out;
     for (const auto& row : rows) {
         const auto same = [&](const auto& g) { return g.kind == row.kind && g.source == row.source; };
-        if (std::none_of(out.begin(), out.end(), same))
-            out.push_back({row.kind, row.source, summarise(rows, same)});
+        if (std::none_of(out.begin(), out.end(), same)) out.push_back({row.kind, row.source, summarise(rows, same)});
     }
     return out;
 }
@@ -125,8 +124,8 @@ std::string caseReportText(const CaseReport& report)
 {
     std::string text = report.title + "\n\nBy kind and source\n";
     for (const auto& group : report.groups())
-        text += "  " + group.kind + " | " + group.source + ": " + summaryText(group.summary) + ", "
-            + std::to_string(group.summary.notEvaluated) + " not evaluated\n";
+        text += "  " + group.kind + " | " + group.source + ": " + summaryText(group.summary) + ", " +
+                std::to_string(group.summary.notEvaluated) + " not evaluated\n";
     for (const auto& remark : report.remarks) text += "  " + remark + "\n";
     text += "\nCases\n";
     for (const auto& row : report.rows) appendRow(text, row);

@@ -20,16 +20,28 @@ using peer::Network;
 constexpr std::size_t kMaxDimensions = 16;
 constexpr long long kMaxRanks = 10'000'000;
 
-constexpr std::string_view kColumns[] = {
-    "backend", "collective", "npus", "topology_per_dim", "npus_per_dim", "bandwidth_GBps_per_dim", "latency_ns_per_dim",
-    "comm_size_bytes", "algorithm_per_dim", "dataset_splits", "active_chunks_per_dim", "collective_optimization",
-    "endpoint_delay_ns", "sim_time_ns"};
+constexpr std::string_view kColumns[] = {"backend",
+                                         "collective",
+                                         "npus",
+                                         "topology_per_dim",
+                                         "npus_per_dim",
+                                         "bandwidth_GBps_per_dim",
+                                         "latency_ns_per_dim",
+                                         "comm_size_bytes",
+                                         "algorithm_per_dim",
+                                         "dataset_splits",
+                                         "active_chunks_per_dim",
+                                         "collective_optimization",
+                                         "endpoint_delay_ns",
+                                         "sim_time_ns"};
 
 constexpr std::array<std::pair<Network, std::string_view>, 3> kNetworks{
     {{Network::ring, "Ring"}, {Network::switched, "Switch"}, {Network::fullyConnected, "FullyConnected"}}};
 
 constexpr std::array<std::pair<Algorithm, std::string_view>, 4> kAlgorithms{
-    {{Algorithm::ring, "ring"}, {Algorithm::direct, "direct"}, {Algorithm::halvingDoubling, "halvingDoubling"},
+    {{Algorithm::ring, "ring"},
+     {Algorithm::direct, "direct"},
+     {Algorithm::halvingDoubling, "halvingDoubling"},
      {Algorithm::doubleBinaryTree, "doubleBinaryTree"}}};
 
 std::vector<std::string_view> split(std::string_view text, char separator)
@@ -45,7 +57,8 @@ std::vector<std::string_view> split(std::string_view text, char separator)
 
 Error bad(const CsvRow& cells, std::string_view column, std::string_view why)
 {
-    return {{"collective-case.value", "\"{text}\" {why}",
+    return {{"collective-case.value",
+             "\"{text}\" {why}",
              {{"text", std::string(cells.text(column))}, {"why", std::string(why)}}},
             cells.where(column)};
 }
@@ -68,7 +81,8 @@ Outcome<std::vector<peer::Dimension>> dimensionsOf(const CsvRow& cells)
     for (const auto name : split(cells.text("topology_per_dim"), 'x')) {
         const auto network = keyIn(kNetworks, name);
         if (!network || dims.size() == kMaxDimensions)
-            return bad(cells, "topology_per_dim", "is no list of at most 16 of Ring, Switch, FullyConnected joined by x");
+            return bad(cells, "topology_per_dim",
+                       "is no list of at most 16 of Ring, Switch, FullyConnected joined by x");
         dims.push_back({.network = *network});
     }
     const auto ranks = numbers(cells, "npus_per_dim", dims.size());
@@ -129,9 +143,9 @@ Outcome<peer::Run> runOf(const CsvRow& cells)
 
 CaseRow evaluate(const CsvRow& cells)
 {
-    CaseRow row{.id = "line " + std::to_string(cells.line()) + " " + std::string(cells.text("backend")) + " "
-                    + std::string(cells.text("collective")) + " " + std::string(cells.text("topology_per_dim")) + " "
-                    + std::string(cells.text("npus_per_dim")) + " " + std::string(cells.text("algorithm_per_dim")),
+    CaseRow row{.id = "line " + std::to_string(cells.line()) + " " + std::string(cells.text("backend")) + " " +
+                      std::string(cells.text("collective")) + " " + std::string(cells.text("topology_per_dim")) + " " +
+                      std::string(cells.text("npus_per_dim")) + " " + std::string(cells.text("algorithm_per_dim")),
                 .kind = std::string(cells.text("collective")),
                 .source = "ASTRA-sim analytic, congestion " + std::string(cells.text("backend"))};
     const auto run = runOf(cells);
@@ -151,9 +165,9 @@ CaseRow evaluate(const CsvRow& cells)
     }
     row.quantities.push_back({"time", "ns", *time, *published, percentError(*time, *published)});
     if (run->splits > 1)
-        row.note = std::to_string(run->splits) + " pieces, " + std::to_string(run->activePieces)
-            + " at once in a dimension: "
-            + (run->backend == peer::Backend::aware ? "they share its ports" : "each as if it were alone");
+        row.note = std::to_string(run->splits) + " pieces, " + std::to_string(run->activePieces) +
+                   " at once in a dimension: " +
+                   (run->backend == peer::Backend::aware ? "they share its ports" : "each as if it were alone");
     return row;
 }
 

@@ -28,7 +28,9 @@ Error noForm(std::string what)
 class Stage {
 public:
     Stage(Backend backend, const Dimension& d)
-        : m_backend(backend), m_d(d), m_n(static_cast<double>(d.ranks)),
+        : m_backend(backend),
+          m_d(d),
+          m_n(static_cast<double>(d.ranks)),
           m_rate(d.gibibytesPerSecond * 1073741824.0 / 1e9)
     {
     }
@@ -41,10 +43,14 @@ public:
             return both(bytes);
         }
         switch (m_d.algorithm) {
-        case Algorithm::ring: return ring(phase, bytes);
-        case Algorithm::direct: return direct(phase, bytes);
-        case Algorithm::halvingDoubling: return halvingDoubling(phase, bytes);
-        case Algorithm::doubleBinaryTree: break;
+        case Algorithm::ring:
+            return ring(phase, bytes);
+        case Algorithm::direct:
+            return direct(phase, bytes);
+        case Algorithm::halvingDoubling:
+            return halvingDoubling(phase, bytes);
+        case Algorithm::doubleBinaryTree:
+            break;
         }
         return noForm("a double binary tree other than in an all-reduce");
     }
@@ -153,9 +159,9 @@ Outcome<std::vector<Cost>> stagesOf(const Run& run, double bytes)
         return stages;
     }
     for (const auto& d : run.dimensions) {
-        const Phase phase = run.collective == Collective::allReduce ? Phase::allReduce
-            : run.collective == Collective::allToAll                ? Phase::allToAll
-                                                                    : Phase::reduceScatter;
+        const Phase phase = run.collective == Collective::allReduce  ? Phase::allReduce
+                            : run.collective == Collective::allToAll ? Phase::allToAll
+                                                                     : Phase::reduceScatter;
         if (auto fine = add(d, phase, size); !fine) return fine.error();
         if (phase == Phase::reduceScatter || (phase == Phase::allReduce && run.shrinking))
             size /= static_cast<double>(d.ranks);
@@ -194,7 +200,8 @@ Outcome<double> sharedPorts(const Run& run)
     const double active = static_cast<double>(std::min(run.activePieces, run.splits));
     const double rounds = std::ceil(static_cast<double>(run.splits) / active);
     const double n = static_cast<double>(d.ranks);
-    const double piece = run.bytes / static_cast<double>(run.splits) / (run.collective == Collective::allGather ? 1 : n);
+    const double piece =
+        run.bytes / static_cast<double>(run.splits) / (run.collective == Collective::allGather ? 1 : n);
     const double steps = (run.collective == Collective::allReduce ? 2 : 1) * (n - 1);
     const double reductions = run.collective == Collective::allGather ? 0 : n - 1;
     const double passes = stage.storesAndForwards() ? 2 : 1;

@@ -29,11 +29,11 @@ struct Run {
     Backend backend = Backend::unaware;
     Collective collective = Collective::allReduce;
     std::vector<Dimension> dimensions;
-    double bytes = 0;             ///< all-gather: of one rank; else the whole array
-    bool shrinking = false;       ///< localBWAware: an all-reduce gets smaller from dimension to dimension
-    std::int64_t splits = 1;      ///< pieces of the array that pass the dimensions one behind the other
+    double bytes = 0;              ///< all-gather: of one rank; else the whole array
+    bool shrinking = false;        ///< localBWAware: an all-reduce gets smaller from dimension to dimension
+    std::int64_t splits = 1;       ///< pieces of the array that pass the dimensions one behind the other
     std::int64_t activePieces = 1; ///< of which a dimension works on so many at once
-    double endpointDelay = 0;     ///< ns per message
+    double endpointDelay = 0;      ///< ns per message
 };
 
 /// Time in ns, or why there is no closed form.

@@ -148,9 +148,9 @@ Outcome<CsvTable> CsvTable::parse(std::string_view text, const CsvLimits& limits
         auto record = reader.next();
         if (!record) return record.error();
         if (record->fields.size() != table.m_columns.size())
-            return failure(record->line, "field-count", "{found} fields; the header has {wanted}",
-                           {{"found", std::to_string(record->fields.size())},
-                            {"wanted", std::to_string(table.m_columns.size())}});
+            return failure(
+                record->line, "field-count", "{found} fields; the header has {wanted}",
+                {{"found", std::to_string(record->fields.size())}, {"wanted", std::to_string(table.m_columns.size())}});
         if (table.rows() == limits.rows)
             return failure(record->line, "too-many-rows", "more than {limit} rows",
                            {{"limit", std::to_string(limits.rows)}});
@@ -207,12 +207,11 @@ Outcome<long long> CsvRow::whole(std::string_view column, long long least, long 
 {
     const auto value = parseWhole(text(column));
     if (value && *value >= least && *value <= most) return *value;
-    return Error{{"csv.not-whole",
-                  "\"{text}\" is not a whole number from {least} to {most}",
-                  {{"text", std::string(text(column))},
-                   {"least", std::to_string(least)},
-                   {"most", std::to_string(most)}}},
-                 where(column)};
+    return Error{
+        {"csv.not-whole",
+         "\"{text}\" is not a whole number from {least} to {most}",
+         {{"text", std::string(text(column))}, {"least", std::to_string(least)}, {"most", std::to_string(most)}}},
+        where(column)};
 }
 
 } // namespace studio

@@ -10,8 +10,9 @@ namespace studio {
 
 namespace {
 
-constexpr std::string_view kColumns[] = {"id", "chip_id", "accelerators", "scaleup_domain", "nic_GBps_per_accel",
-                                         "collective", "bytes", "in_network", "busbw_GBps", "source"};
+constexpr std::string_view kColumns[] = {
+    "id",         "chip_id", "accelerators", "scaleup_domain", "nic_GBps_per_accel",
+    "collective", "bytes",   "in_network",   "busbw_GBps",     "source"};
 
 struct Measurement {
     Collective collective = Collective::allReduce;
@@ -28,7 +29,8 @@ Outcome<Measurement> measurementOf(const CsvRow& cells)
     Measurement m;
     const auto collective = collectiveOf(cells.text("collective"));
     if (!collective)
-        return Error{{"measured-case.collective", "\"{text}\" is no known collective",
+        return Error{{"measured-case.collective",
+                      "\"{text}\" is no known collective",
                       {{"text", std::string(cells.text("collective"))}}},
                      cells.where("collective")};
     m.collective = *collective;
@@ -70,7 +72,8 @@ CollectiveTiers<> tiersOf(const Measurement& m, const AcceleratorLinks& links)
 
 CaseRow evaluate(const CsvRow& cells, const FindAcceleratorLinks& find)
 {
-    CaseRow row{.id = std::string(cells.text("id")), .kind = std::string(cells.text("collective")),
+    CaseRow row{.id = std::string(cells.text("id")),
+                .kind = std::string(cells.text("collective")),
                 .source = std::string(cells.text("source"))};
     const auto m = measurementOf(cells);
     if (!m) {
@@ -79,8 +82,8 @@ CaseRow evaluate(const CsvRow& cells, const FindAcceleratorLinks& find)
     }
     const auto links = find(cells.text("chip_id"));
     if (!links) {
-        row.notEvaluated = cells.where("chip_id") + ": the scale-up line rate of \"" + std::string(cells.text("chip_id"))
-            + "\" is not known";
+        row.notEvaluated = cells.where("chip_id") + ": the scale-up line rate of \"" +
+                           std::string(cells.text("chip_id")) + "\" is not known";
         return row;
     }
     const auto size = CollectiveSize<>::ofWholeArray(bytes(m->bytes));
@@ -89,10 +92,11 @@ CaseRow evaluate(const CsvRow& cells, const FindAcceleratorLinks& find)
         row.notEvaluated = "no algorithm for this collective";
         return row;
     }
-    const double predicted = busBandwidth(m->collective, size.wholeArray(), best->time.total(),
-                                          static_cast<double>(m->accelerators))
-                                 .in(gigabytesPerSecond(1.0));
-    row.quantities.push_back({"bus bandwidth", "GB/s", predicted, m->busBandwidth, percentError(predicted, m->busBandwidth)});
+    const double predicted =
+        busBandwidth(m->collective, size.wholeArray(), best->time.total(), static_cast<double>(m->accelerators))
+            .in(gigabytesPerSecond(1.0));
+    row.quantities.push_back(
+        {"bus bandwidth", "GB/s", predicted, m->busBandwidth, percentError(predicted, m->busBandwidth)});
     const LinkClass& linkClass = linkClassOf(links->technology);
     row.note = std::string(algorithmName(best->algorithm)) + ", constants of " + std::string(linkClass.name);
     if (!linkClass.calibrated) row.note += ": no measurement of this link, an estimate";

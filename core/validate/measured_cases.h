@@ -14,8 +14,8 @@ namespace studio {
 
 /// What a data sheet says about the scale-up links of an accelerator.
 struct AcceleratorLinks {
-    std::string technology;      ///< "NVLink4, 18 links": decides the calibration
-    Bandwidth<> scaleUpEachWay;  ///< line rate per accelerator, one direction
+    std::string technology;     ///< "NVLink4, 18 links": decides the calibration
+    Bandwidth<> scaleUpEachWay; ///< line rate per accelerator, one direction
 };
 
 /// Nothing: the accelerator or its line rate is not known.

@@ -30,8 +30,8 @@ constexpr std::string_view kOptimal = "alltoall_optimal_per_node(unit link)";
 constexpr std::string_view kEcmp = "alltoall_ECMP_shortest_path_per_node";
 constexpr std::string_view kHopBound = "hop_count_bound_per_node";
 
-constexpr std::string_view kColumns[] = {"topology", "kind", "params", kTerminals, kLinks, kDiameter,
-                                         kMeanHops, kBisection, kOptimal, kEcmp, kHopBound, "source"};
+constexpr std::string_view kColumns[] = {"topology", "kind",     "params", kTerminals, kLinks,    kDiameter,
+                                         kMeanHops,  kBisection, kOptimal, kEcmp,      kHopBound, "source"};
 
 /// What the engine says about one row, links of rate 1.
 struct Predicted {
@@ -42,10 +42,7 @@ struct Predicted {
     std::optional<FlowRange> flow;  ///< the same for the best routing
 
     [[nodiscard]] double meanHops() const { return drawn ? drawn->meanHops : counts.meanHops.value_or(0); }
-    [[nodiscard]] double diameter() const
-    {
-        return static_cast<double>(drawn ? drawn->diameter : counts.diameterHops);
-    }
+    [[nodiscard]] double diameter() const { return static_cast<double>(drawn ? drawn->diameter : counts.diameterHops); }
     [[nodiscard]] std::optional<double> ecmp() const
     {
         if (figures.allToAllEcmp) return figures.allToAllEcmp->base();
@@ -92,8 +89,8 @@ Outcome<Predicted> predict(const TopologySpec& spec)
     Predicted out;
     out.counts = std::move(counts).value();
     out.figures = figuresOf(out.counts, LinkRates<>{{bytesPerSecond(1.0)}});
-    const bool complete = out.counts.hopsExact && out.counts.meanHops && out.figures.allToAllEcmp
-        && out.figures.bisectionExact && out.figures.allToAllExact;
+    const bool complete = out.counts.hopsExact && out.counts.meanHops && out.figures.allToAllEcmp &&
+                          out.figures.bisectionExact && out.figures.allToAllExact;
     if (!complete && out.counts.accelerators <= kDrawnUpTo)
         if (const auto fine = draw(out, spec); !fine) return fine.error();
     return out;
@@ -118,7 +115,8 @@ void compare(CaseRow& row, const CsvRow& cells, std::string_view column, std::op
 
 CaseRow evaluate(const CsvRow& cells)
 {
-    CaseRow row{.id = std::string(cells.text("topology")), .kind = std::string(cells.text("kind")),
+    CaseRow row{.id = std::string(cells.text("topology")),
+                .kind = std::string(cells.text("kind")),
                 .source = std::string(cells.text("source"))};
     const auto spec = topologySpecOf(cells.text("kind"), cells.text("params"));
     if (!spec) {
@@ -139,9 +137,9 @@ CaseRow evaluate(const CsvRow& cells)
     compare(row, cells, kEcmp, p->ecmp());
     compare(row, cells, kHopBound, p->hopBound());
     if (!cells.blank(kOptimal) && !p->figures.allToAllExact)
-        row.note += (row.note.empty() ? "" : "; ")
-            + (p->flow ? "best routing proven to within " + rounded(100 * p->flow->gap()) + " %"
-                       : std::string("the optimum is taken as the smallest bound"));
+        row.note += (row.note.empty() ? "" : "; ") +
+                    (p->flow ? "best routing proven to within " + rounded(100 * p->flow->gap()) + " %"
+                             : std::string("the optimum is taken as the smallest bound"));
     if (row.quantities.empty() && row.notEvaluated.empty()) row.notEvaluated = "no published value to compare";
     return row;
 }

@@ -85,7 +85,8 @@ Outcome<Done> readOversubscription(TopologySpec& spec, const Json& value)
     if (!value.is_array() || value.empty() || value.size() > 2)
         return paramError("ratio", "parameter {name} must be one or two numbers", "oversubscription");
     for (std::size_t i = 0; i < value.size(); ++i) {
-        if (!value[i].is_number()) return paramError("ratio", "parameter {name} must be one or two numbers", "oversubscription");
+        if (!value[i].is_number())
+            return paramError("ratio", "parameter {name} must be one or two numbers", "oversubscription");
         spec.oversubscription[i] = value[i].get<double>();
     }
     return Done{};
@@ -133,7 +134,8 @@ Outcome<TopologySpec> topologySpecOf(std::string_view kind, std::string_view par
     if (!found) return paramError("kind", "{name} is no known interconnect", std::string(kind));
     spec.kind = *found;
     const Json object = Json::parse(params, nullptr, false);
-    if (!object.is_object()) return paramError("json", "the parameters are no JSON object: {name}", std::string(params));
+    if (!object.is_object())
+        return paramError("json", "the parameters are no JSON object: {name}", std::string(params));
     for (const auto& [name, value] : object.items())
         if (auto fine = readParam(spec, name, value); !fine) return fine.error();
     return spec;

@@ -90,10 +90,19 @@ void pickCollective(benchmark::State& state)
 }
 
 BENCHMARK_CAPTURE(namedFigures, cluster_100000, kCluster)->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(namedFigures, torus_4096, TopologySpec{.kind = torus, .dims = {16, 16, 16}})->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(namedFigures, dragonfly_261632, TopologySpec{.kind = dragonfly, .terminalsPerRouter = 16, .routersPerGroup = 32, .globalLinks = 16, .groups = 511})->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(namedFigures, k_hop_ring_2880, TopologySpec{.kind = kHopRing, .accelerators = 2880, .linksPerAccelerator = 8, .acceleratorsPerNode = 4, .hops = 3})->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(namedFigures, twisted_torus_256, TopologySpec{.kind = twistedTorus, .dims = {4, 8, 8}, .wrapShifts = {{0, 4, 4}}})->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(namedFigures, torus_4096, TopologySpec{.kind = torus, .dims = {16, 16, 16}})
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(
+    namedFigures, dragonfly_261632,
+    TopologySpec{.kind = dragonfly, .terminalsPerRouter = 16, .routersPerGroup = 32, .globalLinks = 16, .groups = 511})
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(
+    namedFigures, k_hop_ring_2880,
+    TopologySpec{.kind = kHopRing, .accelerators = 2880, .linksPerAccelerator = 8, .acceleratorsPerNode = 4, .hops = 3})
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(namedFigures, twisted_torus_256,
+                  TopologySpec{.kind = twistedTorus, .dims = {4, 8, 8}, .wrapShifts = {{0, 4, 4}}})
+    ->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(loads, mesh4d_1024, kPod)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(loads, fat_tree_8192, kFatTree)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(cut, torus_4096, TopologySpec{.kind = torus, .dims = {16, 16, 16}})->Unit(benchmark::kMillisecond);

@@ -14,13 +14,13 @@ inline std::optional<AcceleratorLinks> testAcceleratorLinks(std::string_view chi
         double gigabytes;
     };
     static constexpr Row kRows[] = {
-        {"a100-80-sxm", "NVLink3, 12 links", 300}, // A
-        {"h100-sxm", "NVLink4, 18 links", 450},    // A
-        {"h200-sxm", "NVLink4, 18 links", 450},    // A
-        {"h800-sxm", "NVLink4, reduced", 200},     // C
-        {"b200-sxm", "NVLink5, 18 links", 900},    // A
-        {"b300-sxm", "NVLink5", 900},              // A
-        {"gb200-gpu", "NVLink5, 18 links", 900},   // A
+        {"a100-80-sxm", "NVLink3, 12 links", 300},                        // A
+        {"h100-sxm", "NVLink4, 18 links", 450},                           // A
+        {"h200-sxm", "NVLink4, 18 links", 450},                           // A
+        {"h800-sxm", "NVLink4, reduced", 200},                            // C
+        {"b200-sxm", "NVLink5, 18 links", 900},                           // A
+        {"b300-sxm", "NVLink5", 900},                                     // A
+        {"gb200-gpu", "NVLink5, 18 links", 900},                          // A
         {"mi300x", "Infinity Fabric xGMI, 7 links, full mesh of 8", 448}, // B
     };
     for (const auto& row : kRows)

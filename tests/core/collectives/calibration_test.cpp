@@ -44,8 +44,9 @@ TEST(Calibration, ADerivationNamesTheConstantsAndTheirSources)
     }
     EXPECT_TRUE(names.count("calibration.nvlink4.in-network"));
     EXPECT_EQ(tree->level, Level::C); // start-up per member is fitted
-    EXPECT_EQ(cost.time.total().base().value(),
-              allReduce(h100<double>(8, CollectivePreset::calibrated), calibratedLibrary<double>()).time.total().base());
+    EXPECT_EQ(
+        cost.time.total().base().value(),
+        allReduce(h100<double>(8, CollectivePreset::calibrated), calibratedLibrary<double>()).time.total().base());
 }
 
 TEST(Calibration, TheIdealIsNeverSlowerThanTheCalibrated)

@@ -149,8 +149,8 @@ TEST(CollectiveCost, TracedAgreesBitForBit)
     }
     for (const auto collective : kCollectives) {
         const auto one = fastest(collective, size(1e8), tiers);
-        const auto other = fastest(
-            collective, CollectiveSize<Traced>::ofWholeArray(Data<Traced>::ofBase(Traced(1e8))), traced);
+        const auto other =
+            fastest(collective, CollectiveSize<Traced>::ofWholeArray(Data<Traced>::ofBase(Traced(1e8))), traced);
         EXPECT_EQ(one->algorithm, other->algorithm);
         EXPECT_EQ(one->time.total().base(), other->time.total().base().value()) << collectiveName(collective);
         ASSERT_TRUE(other->time.total().base().derivation());

@@ -39,7 +39,8 @@ std::string findingText(const TopologySpec& spec)
 TEST(BadInput, NoOrOneMember)
 {
     for (const auto kind : {switchedPlanes, ring, fullMesh, kHopRing})
-        for (const std::int64_t n : {0, 1}) EXPECT_NE(errorOf({.kind = kind, .accelerators = n}), "") << topologyName(kind) << n;
+        for (const std::int64_t n : {0, 1})
+            EXPECT_NE(errorOf({.kind = kind, .accelerators = n}), "") << topologyName(kind) << n;
     EXPECT_EQ(errorOf({.kind = torus, .dims = {1, 1}}), "topology.too-few-members");
     EXPECT_EQ(errorOf({.kind = dragonfly, .terminalsPerRouter = 1, .routersPerGroup = 1, .globalLinks = 0}),
               "topology.too-few-members");
@@ -54,8 +55,11 @@ TEST(BadInput, NumbersThatNoNetworkHas)
 {
     EXPECT_EQ(errorOf({.kind = ring, .accelerators = -4}), "topology.out-of-bounds");
     EXPECT_EQ(errorOf({.kind = ring, .accelerators = kMaxAccelerators + 1}), "topology.out-of-bounds");
-    EXPECT_EQ(errorOf({.kind = fatTree, .accelerators = 64, .radix = 8, .oversubscription = {0.5, 1}}), "topology.oversubscription");
-    EXPECT_EQ(errorOf({.kind = fatTree, .accelerators = 64, .radix = 8,
+    EXPECT_EQ(errorOf({.kind = fatTree, .accelerators = 64, .radix = 8, .oversubscription = {0.5, 1}}),
+              "topology.oversubscription");
+    EXPECT_EQ(errorOf({.kind = fatTree,
+                       .accelerators = 64,
+                       .radix = 8,
                        .oversubscription = {std::numeric_limits<double>::quiet_NaN(), 1}}),
               "topology.oversubscription");
     EXPECT_EQ(errorOf({.kind = torus, .dims = {4, 0}}), "topology.dims");
@@ -74,10 +78,13 @@ TEST(BadInput, RadixOne)
 TEST(BadInput, ProductsThatAreNotTheMemberCount)
 {
     EXPECT_EQ(errorOf({.kind = torus, .accelerators = 100, .dims = {4, 4, 4}}), "topology.dims-product");
-    EXPECT_EQ(errorOf({.kind = twistedTorus, .accelerators = 100, .dims = {4, 8}, .wrapShifts = {{0, 4}}}), "topology.dims-product");
-    EXPECT_EQ(errorOf({.kind = hypercube, .accelerators = 24}), "topology.not-a-power-of-two");
-    EXPECT_EQ(errorOf({.kind = dragonfly, .accelerators = 70, .terminalsPerRouter = 2, .routersPerGroup = 4, .globalLinks = 2}),
+    EXPECT_EQ(errorOf({.kind = twistedTorus, .accelerators = 100, .dims = {4, 8}, .wrapShifts = {{0, 4}}}),
               "topology.dims-product");
+    EXPECT_EQ(errorOf({.kind = hypercube, .accelerators = 24}), "topology.not-a-power-of-two");
+    EXPECT_EQ(
+        errorOf(
+            {.kind = dragonfly, .accelerators = 70, .terminalsPerRouter = 2, .routersPerGroup = 4, .globalLinks = 2}),
+        "topology.dims-product");
     EXPECT_EQ(errorOf({.kind = ocsCubes, .dims = {4, 6, 8}}), "topology.cube");
     EXPECT_EQ(errorOf({.kind = ring, .accelerators = 10, .acceleratorsPerNode = 4}), "topology.node-size");
     EXPECT_EQ(errorOf({.kind = kHopRing, .accelerators = 8, .hops = 5}), "topology.hops");
@@ -89,21 +96,27 @@ TEST(BadInput, PortsThatDoNotCloseNameTheNearestThatWorks)
 {
     EXPECT_EQ(findingText({.kind = switchedPlanes, .accelerators = 80, .planes = 18, .radix = 72}),
               "a switch needs 80 ports (80 to accelerators, 0 up) and has 72; 72 accelerators fit");
-    EXPECT_EQ(findingText({.kind = leafSpine, .accelerators = 1024, .radix = 16, .acceleratorsPerLeaf = 8, .uplinksPerLeaf = 8}),
-              "a spine needs 128 ports for 128 leaves and has 16; 16 leaves fit, or 8 spines");
+    EXPECT_EQ(
+        findingText(
+            {.kind = leafSpine, .accelerators = 1024, .radix = 16, .acceleratorsPerLeaf = 8, .uplinksPerLeaf = 8}),
+        "a spine needs 128 ports for 128 leaves and has 16; 16 leaves fit, or 8 spines");
     EXPECT_EQ(findingOf({.kind = leafSpine, .acceleratorsPerLeaf = 8, .uplinksPerLeaf = 8, .leaves = 4, .spines = 3}),
               "topology.uneven-uplinks");
     EXPECT_EQ(findingText({.kind = leafSpine, .acceleratorsPerLeaf = 8, .uplinksPerLeaf = 8, .leaves = 4, .spines = 3}),
               "the 8 uplinks of a leaf do not spread evenly over 3 of the spines; 2 or 4 would");
     EXPECT_EQ(findingOf({.kind = leafSpine, .accelerators = 40, .acceleratorsPerLeaf = 8, .leaves = 4, .spines = 8}),
               "topology.ports-do-not-close");
-    EXPECT_EQ(findingOf({.kind = fatTree, .accelerators = 100000, .tiers = 3, .radix = 16}), "topology.ports-do-not-close");
-    EXPECT_EQ(findingOf({.kind = railOnly, .accelerators = 100, .radix = 64, .acceleratorsPerNode = 8}), "topology.planes");
+    EXPECT_EQ(findingOf({.kind = fatTree, .accelerators = 100000, .tiers = 3, .radix = 16}),
+              "topology.ports-do-not-close");
+    EXPECT_EQ(findingOf({.kind = railOnly, .accelerators = 100, .radix = 64, .acceleratorsPerNode = 8}),
+              "topology.planes");
     EXPECT_EQ(findingOf({.kind = ocsCubes, .radix = 128, .dims = {16, 16, 20}}), "topology.ports-do-not-close");
-    EXPECT_EQ(findingOf({.kind = dragonfly, .radix = 8, .terminalsPerRouter = 4, .routersPerGroup = 4, .globalLinks = 4}),
-              "topology.ports-do-not-close");
-    EXPECT_EQ(errorOf({.kind = dragonfly, .terminalsPerRouter = 2, .routersPerGroup = 4, .globalLinks = 2, .groups = 12}),
-              "topology.ports-do-not-close");
+    EXPECT_EQ(
+        findingOf({.kind = dragonfly, .radix = 8, .terminalsPerRouter = 4, .routersPerGroup = 4, .globalLinks = 4}),
+        "topology.ports-do-not-close");
+    EXPECT_EQ(
+        errorOf({.kind = dragonfly, .terminalsPerRouter = 2, .routersPerGroup = 4, .globalLinks = 2, .groups = 12}),
+        "topology.ports-do-not-close");
 }
 
 TEST(BadInput, TextsOfDimensionsAndShifts)
@@ -151,7 +164,8 @@ TEST(BadInput, DisconnectedOrEmptyDrawings)
     EXPECT_EQ(bisect(*graph)->capacity, 0);
     EXPECT_FALSE(recognise(*graph));
 
-    for (const auto& nodes : {std::vector<GraphNode>{}, std::vector<GraphNode>{{1, true}}, std::vector<GraphNode>{{0, true}, {0, true}}}) {
+    for (const auto& nodes :
+         {std::vector<GraphNode>{}, std::vector<GraphNode>{{1, true}}, std::vector<GraphNode>{{0, true}, {0, true}}}) {
         const auto empty = FabricGraph::of(nodes, {});
         ASSERT_TRUE(empty);
         EXPECT_EQ(ecmpLoads(*empty, Parallel(1))->rate, 0);
@@ -172,14 +186,17 @@ TEST(BadInput, NothingThatIsNotFiniteComesOut)
     for (const auto kind : allTopologies())
         for (const std::int64_t n : {2, 3, 5, 8, 16, 64, 1000})
             for (const std::int64_t radix : {0, 2, 3, 8, 64}) {
-                TopologySpec spec{.kind = kind, .accelerators = n, .radix = radix, .acceleratorsPerNode = n % 2 ? 1 : 2};
+                TopologySpec spec{
+                    .kind = kind, .accelerators = n, .radix = radix, .acceleratorsPerNode = n % 2 ? 1 : 2};
                 spec.tiers = n % 4;
                 const auto counts = countsOf(spec);
                 if (!counts) continue;
-                EXPECT_TRUE(!counts->meanHops || std::isfinite(*counts->meanHops)) << topologyName(kind) << n << " " << radix;
+                EXPECT_TRUE(!counts->meanHops || std::isfinite(*counts->meanHops))
+                    << topologyName(kind) << n << " " << radix;
                 for (const auto* sums : {&counts->bisections, &counts->allToAllBounds})
                     for (const auto& sum : *sums)
-                        for (const double v : sum.links) EXPECT_TRUE(std::isfinite(v)) << topologyName(kind) << n << " " << radix;
+                        for (const double v : sum.links)
+                            EXPECT_TRUE(std::isfinite(v)) << topologyName(kind) << n << " " << radix;
                 for (const auto& tier : counts->tiers) {
                     EXPECT_TRUE(std::isfinite(tier.linksPerAccelerator)) << topologyName(kind) << n << " " << radix;
                     EXPECT_GE(tier.links, 0);
@@ -197,15 +214,17 @@ TEST(BadInput, ExtremeParametersGiveAnErrorOrFiniteCounts)
         TopologySpec spec;
         spec.kind = allTopologies()[random() % allTopologies().size()];
         spec.accelerators = random() % 4 ? pick() : kMaxAccelerators;
-        for (auto* field : {&spec.linksPerAccelerator, &spec.planes, &spec.planesPerAccelerator, &spec.radix, &spec.spineRadix,
-                            &spec.acceleratorsPerLeaf, &spec.uplinksPerLeaf, &spec.leaves, &spec.spines, &spec.leavesPerPod,
-                            &spec.otherLeafPorts, &spec.acceleratorsPerNode, &spec.hops, &spec.terminalsPerRouter,
-                            &spec.routersPerGroup, &spec.spinesPerGroup, &spec.globalLinks, &spec.groups, &spec.slimFlyQ})
+        for (auto* field :
+             {&spec.linksPerAccelerator, &spec.planes, &spec.planesPerAccelerator, &spec.radix, &spec.spineRadix,
+              &spec.acceleratorsPerLeaf, &spec.uplinksPerLeaf, &spec.leaves, &spec.spines, &spec.leavesPerPod,
+              &spec.otherLeafPorts, &spec.acceleratorsPerNode, &spec.hops, &spec.terminalsPerRouter,
+              &spec.routersPerGroup, &spec.spinesPerGroup, &spec.globalLinks, &spec.groups, &spec.slimFlyQ})
             if (random() % 2) *field = pick();
         spec.tiers = random() % 5;
         spec.degree = random() % 40;
         for (unsigned d = random() % 4; d > 0; --d) spec.dims.push_back(pick());
-        if (random() % 2) spec.oversubscription = {1 + static_cast<double>(random() % 9), 1 + static_cast<double>(random() % 9)};
+        if (random() % 2)
+            spec.oversubscription = {1 + static_cast<double>(random() % 9), 1 + static_cast<double>(random() % 9)};
         const auto counts = countsOf(spec);
         if (!counts) continue;
         ++counted;
@@ -221,7 +240,8 @@ TEST(BadInput, ExtremeParametersGiveAnErrorOrFiniteCounts)
                 for (const double v : sum.links) EXPECT_TRUE(std::isfinite(v) && v >= 0) << topologyName(spec.kind);
         for (const auto* minimum : {&counts->allToAllAchieved, &counts->allToAllEcmp})
             if (*minimum) {
-                for (const double v : (*minimum)->links) EXPECT_TRUE(std::isfinite(v) && v >= 0) << topologyName(spec.kind);
+                for (const double v : (*minimum)->links)
+                    EXPECT_TRUE(std::isfinite(v) && v >= 0) << topologyName(spec.kind);
             }
     }
     EXPECT_GT(counted, 1000);

@@ -16,8 +16,14 @@ InterconnectBill<> bill(HbdArchitecture which)
     return b.value();
 }
 
-double dollarsEach(HbdArchitecture which) { return bill(which).costPerAccelerator.base(); }
-double wattsEach(HbdArchitecture which) { return bill(which).powerPerAccelerator.base(); }
+double dollarsEach(HbdArchitecture which)
+{
+    return bill(which).costPerAccelerator.base();
+}
+double wattsEach(HbdArchitecture which)
+{
+    return bill(which).powerPerAccelerator.base();
+}
 
 double count(HbdArchitecture which, HbdPart part)
 {
@@ -49,7 +55,8 @@ TEST(Bill, PerBandwidthAndItsRatios) // IH-08, IH-09 and the printed columns
 {
     EXPECT_NEAR(bill(infiniteHbdK2).dollarsPerGigabytePerSecond / bill(nvl72).dollarsPerGigabytePerSecond, 0.31, 0.005);
     EXPECT_NEAR(bill(infiniteHbdK2).wattsPerGigabytePerSecond / bill(nvl72).wattsPerGigabytePerSecond, 0.712, 0.002);
-    EXPECT_NEAR(bill(infiniteHbdK2).dollarsPerGigabytePerSecond / bill(tpuV4).dollarsPerGigabytePerSecond, 0.6284, 0.001);
+    EXPECT_NEAR(bill(infiniteHbdK2).dollarsPerGigabytePerSecond / bill(tpuV4).dollarsPerGigabytePerSecond, 0.6284,
+                0.001);
     const std::pair<HbdArchitecture, std::pair<double, double>> printed[] = {
         {tpuV4, {5.22, 0.06}},         {nvl36, {10.63, 0.08}},        {nvl72, {10.63, 0.08}},
         {infiniteHbdK2, {3.28, 0.06}}, {infiniteHbdK3, {4.68, 0.09}},
@@ -92,7 +99,8 @@ TEST(Bill, LinesAddUpAndAreOfLevelC)
 
 TEST(Bill, OfANamedInterconnectByTier)
 {
-    const auto counts = countsOf({.kind = TopologyTemplate::leafSpine, .accelerators = 512, .radix = 64, .media = {{1, 0}, {1, 2}}});
+    const auto counts =
+        countsOf({.kind = TopologyTemplate::leafSpine, .accelerators = 512, .radix = 64, .media = {{1, 0}, {1, 2}}});
     const UnitValue<> chip{"switch", dollars(10000.0), watts(500.0)};
     const UnitValue<> copper{"copper", dollars(100.0), watts(0.0)};
     const UnitValue<> optic{"module", dollars(1000.0), watts(10.0)};

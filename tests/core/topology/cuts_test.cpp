@@ -40,13 +40,14 @@ double bruteForce(const FabricGraph& graph)
 
 TEST(Bisection, MetTheExactOneWhereAllCutsWereTried)
 {
-    for (const auto& spec : {TopologySpec{.kind = ring, .accelerators = 9}, TopologySpec{.kind = torus, .dims = {3, 3}},
-                             TopologySpec{.kind = torus, .dims = {3, 5}}, TopologySpec{.kind = torus, .dims = {4, 4}},
-                             TopologySpec{.kind = mesh, .dims = {3, 5}}, TopologySpec{.kind = mesh, .dims = {4, 4}},
-                             TopologySpec{.kind = hyperx, .dims = {3, 5}}, TopologySpec{.kind = hyperx, .dims = {4, 3}},
-                             TopologySpec{.kind = fullMesh, .accelerators = 7}, TopologySpec{.kind = hypercube, .degree = 4},
-                             TopologySpec{.kind = kHopRing, .accelerators = 16, .hops = 2},
-                             TopologySpec{.kind = kHopRing, .accelerators = 13, .hops = 3}}) {
+    for (const auto& spec :
+         {TopologySpec{.kind = ring, .accelerators = 9}, TopologySpec{.kind = torus, .dims = {3, 3}},
+          TopologySpec{.kind = torus, .dims = {3, 5}}, TopologySpec{.kind = torus, .dims = {4, 4}},
+          TopologySpec{.kind = mesh, .dims = {3, 5}}, TopologySpec{.kind = mesh, .dims = {4, 4}},
+          TopologySpec{.kind = hyperx, .dims = {3, 5}}, TopologySpec{.kind = hyperx, .dims = {4, 3}},
+          TopologySpec{.kind = fullMesh, .accelerators = 7}, TopologySpec{.kind = hypercube, .degree = 4},
+          TopologySpec{.kind = kHopRing, .accelerators = 16, .hops = 2},
+          TopologySpec{.kind = kHopRing, .accelerators = 13, .hops = 3}}) {
         const auto graph = graphOf(spec);
         const double exact = bruteForce(*graph);
         EXPECT_EQ(bisect(*graph)->capacity, exact) << topologyName(spec.kind) << graph->nodes();
@@ -54,7 +55,8 @@ TEST(Bisection, MetTheExactOneWhereAllCutsWereTried)
         EXPECT_GT(spectralBisectionBound(*graph), 0);
         const auto closed = unitFigures(spec);
         EXPECT_GE(closed.bisection->base(), exact);
-        EXPECT_TRUE(!closed.bisectionExact || closed.bisection->base() == exact) << topologyName(spec.kind) << graph->nodes();
+        EXPECT_TRUE(!closed.bisectionExact || closed.bisection->base() == exact)
+            << topologyName(spec.kind) << graph->nodes();
     }
 }
 
@@ -78,8 +80,8 @@ TEST(Bisection, NamedAndDrawnAgreeWhereTheClosedFormIsExact)
 TEST(Bisection, KnownCutsOfLargerNetworks)
 {
     const std::pair<TopologySpec, double> known[] = {
-        {{.kind = torus, .dims = {4, 4, 8}}, 32},  {{.kind = torus, .dims = {8, 8, 8}}, 128},
-        {{.kind = hyperx, .dims = {8, 8}}, 128},   {{.kind = hyperx, .dims = {8, 8, 4, 4}}, 1024},
+        {{.kind = torus, .dims = {4, 4, 8}}, 32},     {{.kind = torus, .dims = {8, 8, 8}}, 128},
+        {{.kind = hyperx, .dims = {8, 8}}, 128},      {{.kind = hyperx, .dims = {8, 8, 4, 4}}, 1024},
         {{.kind = torus, .dims = {16, 16, 16}}, 512},
     };
     for (const auto& [spec, links] : known) EXPECT_EQ(bisect(*graphOf(spec))->capacity, links);
@@ -135,7 +137,8 @@ TEST(ConcurrentFlow, TellsOfProgressAndRepeatsBitForBit)
 {
     const auto graph = graphOf({.kind = kHopRing, .accelerators = 32, .hops = 2});
     std::vector<FlowRange> told;
-    const auto one = maxConcurrentFlow(*graph, {.gap = 0.01}, Parallel(1), {}, [&](const FlowRange& r) { told.push_back(r); });
+    const auto one =
+        maxConcurrentFlow(*graph, {.gap = 0.01}, Parallel(1), {}, [&](const FlowRange& r) { told.push_back(r); });
     ASSERT_GE(told.size(), 2u);
     for (std::size_t i = 1; i < told.size(); ++i) {
         EXPECT_GE(told[i].atLeast, told[i - 1].atLeast);

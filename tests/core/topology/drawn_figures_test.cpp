@@ -13,7 +13,8 @@ TEST(DrawnFigures, ThreeNumbersWithNamesAndTheirOrder)
 {
     const auto graph = graphOf({.kind = dragonfly, .terminalsPerRouter = 2, .routersPerGroup = 4, .globalLinks = 2});
     int told = 0;
-    const auto f = drawnFigures(*graph, {.flow = {.gap = 1e-3}}, Parallel(1), {}, {}, [&](const DrawnFigures&) { ++told; });
+    const auto f =
+        drawnFigures(*graph, {.flow = {.gap = 1e-3}}, Parallel(1), {}, {}, [&](const DrawnFigures&) { ++told; });
     ASSERT_TRUE(f);
     EXPECT_NEAR(f->loads.rate, 0.755319, 1e-6);
     EXPECT_NEAR(f->best.atLeast, 1.0, 1e-3);

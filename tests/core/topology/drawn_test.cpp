@@ -46,7 +46,8 @@ TEST_P(Drawn, AgreesWithItsName)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Topology, Drawn, ::testing::ValuesIn(smallOnes()), [](const auto& test) { return testName(test.param); });
+INSTANTIATE_TEST_SUITE_P(Topology, Drawn, ::testing::ValuesIn(smallOnes()),
+                         [](const auto& test) { return testName(test.param); });
 
 TEST(Ecmp, MergingEquivalentAcceleratorsChangesNothing)
 {

@@ -36,8 +36,8 @@ TEST(Figures, TracedAndPlainAgreeBitForBitAndExplainThemselves)
     const auto counts = counted({.kind = torus, .dims = {4, 4, 8}});
     const auto one = figuresOf(counts, LinkRates<>{{gigabytesPerSecond(45.0)}});
     LinkRates<Traced> rates;
-    rates.perTier = {Bandwidth<Traced>::ofBase(
-        Traced::input("link.bandwidth", 45e9, dimension::bandwidth, {.level = Level::B}))};
+    rates.perTier = {
+        Bandwidth<Traced>::ofBase(Traced::input("link.bandwidth", 45e9, dimension::bandwidth, {.level = Level::B}))};
     rates.structure = Traced::word("fabric.template", "torus", {.level = Level::C});
     const auto other = figuresOf(counts, rates);
     EXPECT_EQ(one.bisection->base(), other.bisection->base().value());

@@ -107,7 +107,8 @@ TEST(Laws, ScalingAllBandwidthsScalesAllRates)
         EXPECT_DOUBLE_EQ(8 * a->rate, b->rate);
         EXPECT_NEAR(8 * flowOf(one).atLeast, flowOf(eight).atLeast, 1e-6 * b->rate);
         EXPECT_DOUBLE_EQ(8 * bisect(one)->capacity, bisect(eight)->capacity);
-        EXPECT_NEAR(8 * spectralBisectionBound(one), spectralBisectionBound(eight), 1e-6 * spectralBisectionBound(eight));
+        EXPECT_NEAR(8 * spectralBisectionBound(one), spectralBisectionBound(eight),
+                    1e-6 * spectralBisectionBound(eight));
         EXPECT_DOUBLE_EQ(8 * naturalCuts(one)[0].rate, naturalCuts(eight)[0].rate);
     });
 }
@@ -146,7 +147,8 @@ TEST(Laws, NothingExceedsABound)
         EXPECT_LE(flow.atLeast, flow.atMost * (1 + 1e-9));
         EXPECT_LE(flow.atLeast, hopBoundOf(g, loads->meanHops).rate * (1 + 1e-9));
         const auto cut = bisect(g);
-        for (const auto& bound : naturalCuts(g, {}, cut->side)) EXPECT_LE(flow.atLeast, bound.rate * (1 + 1e-9)) << bound.name;
+        for (const auto& bound : naturalCuts(g, {}, cut->side))
+            EXPECT_LE(flow.atLeast, bound.rate * (1 + 1e-9)) << bound.name;
         EXPECT_LE(spectralBisectionBound(g), cut->capacity * (1 + 1e-9));
         EXPECT_EQ(cut->capacity, exactBisection(g));
     });

@@ -26,8 +26,13 @@ TopologyFigures<> figures(const TopologySpec& spec, double gigabytes)
 
 const TopologySpec kNvl72{.kind = switchedPlanes, .accelerators = 72, .planes = 18, .radix = 72};
 
-const TopologySpec kCloudMatrix{.kind = switchedPlanes, .accelerators = 384, .linksPerAccelerator = 2, .planes = 7,
-                                .radix = 48, .acceleratorsPerLeaf = 8, .uplinksPerLeaf = 16,
+const TopologySpec kCloudMatrix{.kind = switchedPlanes,
+                                .accelerators = 384,
+                                .linksPerAccelerator = 2,
+                                .planes = 7,
+                                .radix = 48,
+                                .acceleratorsPerLeaf = 8,
+                                .uplinksPerLeaf = 16,
                                 .media = {{1, 0}, {1, 1}}};
 
 TEST(PublishedNetwork, Nvl72BisectionAndTrays) // nvl72-bisect, nvl72-trays
@@ -67,8 +72,12 @@ TEST(PublishedNetwork, CloudMatrix384) // cm384-l1, cm384-l2, cm384-opt-total
 
 TEST(PublishedNetwork, DeepSeekCostTable) // ds-df, ds-mpft, ds-sf
 {
-    const auto dragon = counted({.kind = dragonfly, .radix = 64, .terminalsPerRouter = 16, .routersPerGroup = 32,
-                                 .globalLinks = 16, .groups = 511});
+    const auto dragon = counted({.kind = dragonfly,
+                                 .radix = 64,
+                                 .terminalsPerRouter = 16,
+                                 .routersPerGroup = 32,
+                                 .globalLinks = 16,
+                                 .groups = 511});
     EXPECT_EQ(dragon.accelerators, 261632);
     EXPECT_EQ(dragon.switches, 16352);
     const auto planes = counted({.kind = multiPlane, .planes = 8, .planesPerAccelerator = 1, .tiers = 2, .radix = 64});
@@ -87,10 +96,11 @@ struct SuperPod {
 
 TEST(PublishedNetwork, SuperPodB200) // superpod-2su, -16su, -32su, -64su
 {
-    for (const auto& pod : {SuperPod{512, 16, 8, 0, {512, 512, 0}}, SuperPod{4096, 128, 128, 64, {4096, 4096, 4096}},
-                            SuperPod{8192, 256, 256, 128, {8192, 8192, 8192}},
-                            SuperPod{16384, 512, 512, 256, {16384, 16384, 16384}}}) {
-        const auto counts = counted({.kind = railOptimised, .accelerators = pod.accelerators, .radix = 64, .acceleratorsPerNode = 8});
+    for (const auto& pod :
+         {SuperPod{512, 16, 8, 0, {512, 512, 0}}, SuperPod{4096, 128, 128, 64, {4096, 4096, 4096}},
+          SuperPod{8192, 256, 256, 128, {8192, 8192, 8192}}, SuperPod{16384, 512, 512, 256, {16384, 16384, 16384}}}) {
+        const auto counts =
+            counted({.kind = railOptimised, .accelerators = pod.accelerators, .radix = 64, .acceleratorsPerNode = 8});
         ASSERT_EQ(counts.tiers.size(), pod.cores ? 3u : 2u);
         EXPECT_EQ(counts.tiers[0].switches, pod.leaves);
         EXPECT_EQ(counts.tiers[1].switches, pod.spines);
@@ -105,8 +115,11 @@ TEST(PublishedNetwork, SuperPodH100) // superpod-h100-1su, -3su, -4su
     for (const auto& pod : {SuperPod{248, 8, 4, 0, {252, 256, 0}}, SuperPod{760, 24, 16, 0, {764, 768, 0}},
                             SuperPod{1016, 32, 16, 0, {1020, 1024, 0}}}) {
         // A fabric manager takes the ports of one node: four cables of its own.
-        const auto counts = counted({.kind = railOptimised, .accelerators = pod.accelerators, .radix = 64,
-                                     .otherLeafPorts = 4, .acceleratorsPerNode = 8});
+        const auto counts = counted({.kind = railOptimised,
+                                     .accelerators = pod.accelerators,
+                                     .radix = 64,
+                                     .otherLeafPorts = 4,
+                                     .acceleratorsPerNode = 8});
         ASSERT_EQ(counts.tiers.size(), 2u);
         EXPECT_EQ(counts.tiers[0].switches, pod.leaves);
         EXPECT_EQ(counts.tiers[1].switches, pod.spines);
@@ -118,8 +131,13 @@ TEST(PublishedNetwork, SuperPodH100) // superpod-h100-1su, -3su, -4su
 TEST(PublishedNetwork, Llama3CrossPod) // llama3-osub
 {
     // 8 pods of 3,072, 400G each, 1:7 above the pods; ports of the switches not given.
-    const TopologySpec spec{.kind = fatTree, .accelerators = 24576, .tiers = 3, .acceleratorsPerLeaf = 16,
-                            .uplinksPerLeaf = 16, .leavesPerPod = 192, .oversubscription = {1, 7}};
+    const TopologySpec spec{.kind = fatTree,
+                            .accelerators = 24576,
+                            .tiers = 3,
+                            .acceleratorsPerLeaf = 16,
+                            .uplinksPerLeaf = 16,
+                            .leavesPerPod = 192,
+                            .oversubscription = {1, 7}};
     const auto f = figures(spec, 50);
     EXPECT_NEAR(f.perAccelerator[2].in(gigabytesPerSecond(1.0)), 7.14, 0.005);
     EXPECT_EQ(counted(spec).accelerators, 8 * 3072);

@@ -40,12 +40,14 @@ TEST_P(Recognised, WhateverItsPartsAreCalled)
     EXPECT_EQ(named->switches, GetParam().spec.kind == TopologyTemplate::ocsCubes ? 0 : drawn->switches);
 }
 
-INSTANTIATE_TEST_SUITE_P(Topology, Recognised, ::testing::ValuesIn(smallOnes()), [](const auto& test) { return testName(test.param); });
+INSTANTIATE_TEST_SUITE_P(Topology, Recognised, ::testing::ValuesIn(smallOnes()),
+                         [](const auto& test) { return testName(test.param); });
 
 TEST(Recognise, FindsTheRatesOfTiers)
 {
     const double rates[] = {50, 100};
-    const auto graph = graphOf({.kind = TopologyTemplate::leafSpine, .acceleratorsPerLeaf = 4, .leaves = 4, .spines = 2}, rates);
+    const auto graph =
+        graphOf({.kind = TopologyTemplate::leafSpine, .acceleratorsPerLeaf = 4, .leaves = 4, .spines = 2}, rates);
     const auto found = recognise(shuffled(*graph, 9));
     ASSERT_TRUE(found);
     EXPECT_EQ(found->spec.kind, TopologyTemplate::leafSpine);

@@ -50,7 +50,8 @@ TEST(CaseReport, EndsInTheTwoLinesOfTheContract)
     CaseReport report{"Title", {row("a", "k", {1.23456}), row("b", "k", {-5})}};
     report.rows.push_back({.id = "c", .kind = "k", .source = "book", .notEvaluated = "its size is missing"});
     const std::string text = caseReportText(report);
-    EXPECT_TRUE(text.ends_with("\n1 not evaluated\n2 cases, mean absolute error 3.117 %, median 3.117 %, worst 5 % (b)\n"))
+    EXPECT_TRUE(
+        text.ends_with("\n1 not evaluated\n2 cases, mean absolute error 3.117 %, median 3.117 %, worst 5 % (b)\n"))
         << text;
     EXPECT_NE(text.find("k | book: 2 cases"), std::string::npos);
     EXPECT_NE(text.find("b\n  time: predicted 95 s, published 100 s, error -5 %\n"), std::string::npos) << text;

@@ -29,13 +29,13 @@ const std::string kHeader =
 
 TEST(CollectiveCases, ARowThatCannotBeEvaluatedSaysWhy)
 {
-    const auto report = validateCollectives(
-        kHeader + "aware,all_reduce,9,Switch,8,50,500,1024,ring,1,1,baseline,1,100\n"
-        + "aware,all_reduce,8,Moebius,8,50,500,1024,ring,1,1,baseline,1,100\n"
-        + "aware,all_reduce,8,Switch,8,50x50,500,1024,ring,1,1,baseline,1,100\n"
-        + "aware,all_reduce,6,Switch,6,50,500,1024,halvingDoubling,1,1,baseline,1,100\n"
-        + "aware,all_reduce,8,Switch,8,50,500,,ring,1,1,baseline,1,100\n"
-        + "aware,broadcast,8,Switch,8,50,500,1024,ring,1,1,baseline,1,100\n");
+    const auto report =
+        validateCollectives(kHeader + "aware,all_reduce,9,Switch,8,50,500,1024,ring,1,1,baseline,1,100\n" +
+                            "aware,all_reduce,8,Moebius,8,50,500,1024,ring,1,1,baseline,1,100\n" +
+                            "aware,all_reduce,8,Switch,8,50x50,500,1024,ring,1,1,baseline,1,100\n" +
+                            "aware,all_reduce,6,Switch,6,50,500,1024,halvingDoubling,1,1,baseline,1,100\n" +
+                            "aware,all_reduce,8,Switch,8,50,500,,ring,1,1,baseline,1,100\n" +
+                            "aware,broadcast,8,Switch,8,50,500,1024,ring,1,1,baseline,1,100\n");
     ASSERT_TRUE(report);
     for (const auto& row : report->rows) EXPECT_FALSE(row.evaluated()) << row.id;
     EXPECT_EQ(report->rows[0].notEvaluated, "line 2, column npus: \"9\" is not the product of npus_per_dim");

@@ -10,7 +10,8 @@ namespace {
 
 TEST(MeasuredCases, BusBandwidthsAreMetWithConstantsOfLinksAndLibrary)
 {
-    const auto report = validateMeasured(readSourceFile("resources/validation/measured-collectives.csv"), testAcceleratorLinks);
+    const auto report =
+        validateMeasured(readSourceFile("resources/validation/measured-collectives.csv"), testAcceleratorLinks);
     ASSERT_TRUE(report) << report.error().english();
     EXPECT_EQ(report->rows.size(), 19u);
     const auto summary = report->summary();
@@ -51,21 +52,22 @@ TEST(MeasuredCases, OtherMeasurementsAreMetToo)
 
 TEST(MeasuredCases, AnUnknownLinkGetsTheEstimateAndSaysSo)
 {
-    const auto report = validateMeasured(kHeader + "x,mi300x,8,8,50,all_reduce,8000000000,0,310,s\n", testAcceleratorLinks);
+    const auto report =
+        validateMeasured(kHeader + "x,mi300x,8,8,50,all_reduce,8000000000,0,310,s\n", testAcceleratorLinks);
     ASSERT_TRUE(report);
     EXPECT_NE(report->rows[0].note.find("no measurement of this link"), std::string::npos);
 }
 
 TEST(MeasuredCases, ARowThatCannotBeEvaluatedSaysWhy)
 {
-    const auto report = validateMeasured(kHeader + "a,abacus,8,8,50,all_reduce,8e9,0,310,s\n"
-                                             + "b,h100-sxm,8,8,50,all_sing,8e9,0,310,s\n"
-                                             + "c,h100-sxm,16,8,,all_reduce,8e9,0,310,s\n"
-                                             + "d,h100-sxm,1,8,50,all_reduce,8e9,0,310,s\n",
-                                         testAcceleratorLinks);
+    const auto report = validateMeasured(
+        kHeader + "a,abacus,8,8,50,all_reduce,8e9,0,310,s\n" + "b,h100-sxm,8,8,50,all_sing,8e9,0,310,s\n" +
+            "c,h100-sxm,16,8,,all_reduce,8e9,0,310,s\n" + "d,h100-sxm,1,8,50,all_reduce,8e9,0,310,s\n",
+        testAcceleratorLinks);
     ASSERT_TRUE(report);
     for (const auto& row : report->rows) EXPECT_FALSE(row.evaluated());
-    EXPECT_EQ(report->rows[0].notEvaluated, "line 2, column chip_id: the scale-up line rate of \"abacus\" is not known");
+    EXPECT_EQ(report->rows[0].notEvaluated,
+              "line 2, column chip_id: the scale-up line rate of \"abacus\" is not known");
     EXPECT_EQ(report->rows[2].notEvaluated, "line 4, column nic_GBps_per_accel: \"\" is not a number");
 }
 

@@ -37,9 +37,10 @@ TEST(TopologyCases, AWrongPublishedDigitIsAnError)
 
 TEST(TopologyCases, ARowThatCannotBeReadSaysWhere)
 {
-    const auto report = validateTopology(kHeader + "a,moebius,{},8,,,,,,,,,x\n" + "b,ring,[],8,,,,,,,,,x\n"
-                                         + "c,ring,\"{\"\"m\"\": 8}\",8,,,,,,,,,x\n" + "d,ring,\"{\"\"n\"\": 8}\",,,,,,,,,,x\n"
-                                         + "e,ring,\"{\"\"n\"\": 1}\",1,,,,,,,,,x\n" + "f,ring,\"{\"\"n\"\": 8}\",x,,,,,,,,,x\n");
+    const auto report =
+        validateTopology(kHeader + "a,moebius,{},8,,,,,,,,,x\n" + "b,ring,[],8,,,,,,,,,x\n" +
+                         "c,ring,\"{\"\"m\"\": 8}\",8,,,,,,,,,x\n" + "d,ring,\"{\"\"n\"\": 8}\",,,,,,,,,,x\n" +
+                         "e,ring,\"{\"\"n\"\": 1}\",1,,,,,,,,,x\n" + "f,ring,\"{\"\"n\"\": 8}\",x,,,,,,,,,x\n");
     ASSERT_TRUE(report);
     for (const auto& row : report->rows) EXPECT_FALSE(row.evaluated()) << row.id;
     EXPECT_EQ(report->rows[2].notEvaluated, "line 4, column params: parameter m is not known");
