@@ -13,11 +13,12 @@ namespace studio::views {
 /// What may be drawn at a zoom; nothing fades, it is there or not.
 struct Detail {
     double zoom = 1;
+    bool words = true; ///< false: shapes only, for previews
 
     [[nodiscard]] bool outlines() const { return zoom >= 0.2; }
     [[nodiscard]] bool names() const { return zoom >= 0.35; }
-    [[nodiscard]] bool facts() const { return zoom >= 0.8; }
-    [[nodiscard]] bool everything() const { return zoom > 1.6; }
+    [[nodiscard]] bool facts() const { return words && zoom >= 0.8; }
+    [[nodiscard]] bool everything() const { return words && zoom > 1.6; }
 };
 
 [[nodiscard]] Token fillToken(Shape shape);

@@ -17,7 +17,7 @@ namespace studio::views {
 
 namespace {
 
-constexpr double kFitMargin = 24;
+constexpr double kFitMargin = 14;
 constexpr double kZoomStep = 1.2;
 
 } // namespace

@@ -92,6 +92,12 @@ void paintFabric(QPainter& painter, const QRectF& box, const FabricFace& face, c
     painter.setPen(pen);
     painter.setBrush(colors[Token::surface]);
     painter.drawPath(outlineOf(Shape::fabric, box));
+    if (!detail.words) {
+        const double side = box.height() * 0.8;
+        icons::drawGlyph(painter, face.glyph.section(QLatin1Char('/'), -1),
+                         QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side), role);
+        return;
+    }
     paintGlyphTile(painter, box, face, role, colors);
     paintFacts(painter, box, face, colors, detail);
     if (!detail.everything()) return;
@@ -116,7 +122,7 @@ void paintFrame(QPainter& painter, const FrameFigure& frame, const Colors& color
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(outlineOf(frame.shape, frame.box.adjusted(3.5, 3.5, -3.5, -3.5)));
     }
-    if (!detail.names()) return;
+    if (!detail.names() || !detail.words) return;
     const double y = frame.box.top() + 22;
     icons::draw(painter, frame.icon, QRectF(frame.box.left() + 16, y - 8, 16, 16), colors[Token::textSecondary]);
     const double x = drawText(painter, frame.box.left() + 42, baselineAt(y, TextStyle::heading), frame.name,
@@ -130,7 +136,7 @@ void paintFrame(QPainter& painter, const FrameFigure& frame, const Colors& color
 
 void paintNote(QPainter& painter, const NoteFigure& note, const Colors& colors, const Detail& detail)
 {
-    if (!detail.names()) return;
+    if (!detail.names() || !detail.words) return;
     painter.setFont(fontOf(TextStyle::body));
     painter.setPen(colors[Token::textSecondary]);
     painter.drawText(note.box, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, note.text);

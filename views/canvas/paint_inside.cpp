@@ -123,15 +123,10 @@ void paintFactColumn(QPainter& painter, const QRectF& box, const MemberFace& fac
     }
 }
 
-} // namespace
-
-void paintUnfolded(QPainter& painter, const QRectF& box, const MemberFace& face, const Colors& colors,
-                   const Detail& detail)
+/// Switches, accelerators or groups, hosts: one below the other, one by one where there are few.
+void paintParts(QPainter& painter, const QRectF& area, const MemberFace& face, const Colors& colors,
+                const Detail& detail)
 {
-    paintFactColumn(painter, box, face, colors, detail);
-    painter.setPen(QPen(colors[Token::border], 1));
-    painter.drawLine(QPointF(box.left() + kColumn, box.top() + 12), QPointF(box.left() + kColumn, box.bottom() - 12));
-    const QRectF area = box.adjusted(kColumn + 14, 16, -16, -16);
     std::vector<const InnerParts*> shown;
     for (const InnerParts& parts : face.inside)
         if (shown.size() < 3) shown.push_back(&parts);
@@ -152,10 +147,25 @@ void paintUnfolded(QPainter& painter, const QRectF& box, const MemberFace& face,
     for (const Row& row : rows) paintRow(painter, row, colors, detail);
 }
 
+} // namespace
+
+void paintUnfolded(QPainter& painter, const QRectF& box, const MemberFace& face, const Colors& colors,
+                   const Detail& detail)
+{
+    paintFactColumn(painter, box, face, colors, detail);
+    painter.setPen(QPen(colors[Token::border], 1));
+    painter.drawLine(QPointF(box.left() + kColumn, box.top() + 12), QPointF(box.left() + kColumn, box.bottom() - 12));
+    paintParts(painter, box.adjusted(kColumn + 14, 16, -16, -16), face, colors, detail);
+}
+
 void paintInside(QPainter& painter, const QRectF& area, const MemberFace& face, const Colors& colors,
                  const Detail& detail)
 {
     if (area.height() < 14 || area.width() < 40 || face.inside.empty()) return;
+    if (area.width() >= kUnfoldWidth - 40) {
+        paintParts(painter, area, face, colors, detail);
+        return;
+    }
     const auto worth = [](const InnerParts& p) {
         return p.shape == Shape::accelerator ? 0 : isGroupShape(p.shape) ? 1 : p.shape == Shape::networkSwitch ? 2 : 3;
     };

@@ -174,7 +174,9 @@ void paintMember(QPainter& painter, const QRectF& box, const MemberFace& face, c
     paintSilhouette(painter, face.shape, box, colors, detail);
     if (!detail.outlines()) return;
     const bool group = isGroup(face.shape);
-    if (!detail.names()) {
+    if (!detail.words) {
+        if (group) paintInside(painter, box.adjusted(10, 10, -10, -10), face, colors, detail);
+    } else if (!detail.names()) {
         if (group)
             icons::draw(painter, face.icon, QRectF(box.center() - QPointF(14, 14), QSizeF(28, 28)),
                         colors[Token::textSecondary]);
@@ -188,7 +190,7 @@ void paintMember(QPainter& painter, const QRectF& box, const MemberFace& face, c
             paintMemoryBars(painter, box, colors[Token::acceleratorLine]);
         paintCentredWords(painter, box, face, colors, detail);
     }
-    if (face.count > 1) {
+    if (face.count > 1 && detail.words) {
         const double right = box.right() + 2 * kCopyShift - 6;
         paintCountBadge(painter, {right, box.top() - 2 * kCopyShift}, face.count, colors[lineToken(face.shape)],
                         colors);

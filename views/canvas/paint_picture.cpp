@@ -10,9 +10,8 @@
 
 namespace studio::views {
 
-void paintPicture(QPainter& painter, const SheetPicture& picture, const Colors& colors, double zoom)
+void paintPicture(QPainter& painter, const SheetPicture& picture, const Colors& colors, const Detail& detail)
 {
-    const Detail detail{zoom};
     painter.save();
     paintFrame(painter, picture.frame, colors, detail);
     for (const FabricFigure& fabric : picture.fabrics)
@@ -38,7 +37,7 @@ void paintPictureInto(QPainter& painter, const QRectF& target, const SheetPictur
     painter.translate(target.center());
     painter.scale(zoom, zoom);
     painter.translate(-bounds.center());
-    paintPicture(painter, picture, colors, zoom);
+    paintPicture(painter, picture, colors, {0.5, false});
     painter.restore();
 }
 

@@ -10,11 +10,11 @@ QT_END_NAMESPACE
 
 namespace studio::views {
 
-/// Draws a whole sheet from the model, as vectors: for files, paper and previews. The painter's coordinates are those
-/// of the sheet; `zoom` chooses the level of detail.
-void paintPicture(QPainter& painter, const SheetPicture& picture, const Colors& colors, double zoom);
+/// Draws a whole sheet from the model, as vectors: for files and paper. The painter's coordinates are those of the
+/// sheet.
+void paintPicture(QPainter& painter, const SheetPicture& picture, const Colors& colors, const Detail& detail);
 
-/// The same fitted into a box, at a level of detail that suits its size.
+/// A preview fitted into a box: shapes without words.
 void paintPictureInto(QPainter& painter, const QRectF& target, const SheetPicture& picture, const Colors& colors);
 
 } // namespace studio::views

@@ -221,7 +221,7 @@ void paintUplink(QPainter& painter, const UplinkFigure& uplink, const Colors& co
     const QPointF p = uplink.port;
     painter.drawPolygon(QPolygonF{p + QPointF(-10, -10), p + QPointF(2, -10), p + QPointF(10, 0), p + QPointF(2, 10),
                                   p + QPointF(-10, 10)});
-    if (!detail.names()) return;
+    if (!detail.names() || !detail.words) return;
     paintPort(painter, uplink.stroke.front(), PortState::connected, uplink.role, colors);
     const double right = p.x() - 16;
     const double room = 112;

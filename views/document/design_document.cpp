@@ -48,6 +48,8 @@ std::optional<Error> DesignDocument::apply(const QString& text, const Edit& edit
     DesignDiff diff = diffOf(*m_design, *after);
     if (diff.empty()) return {};
     m_lastDiff = diff;
+    const auto* last = static_cast<const EditCommand*>(m_undo.command(m_undo.index() - 1));
+    m_continues = last && !key.isEmpty() && last->key() == key && !m_undo.isClean();
     m_applying = true;
     m_undo.push(new EditCommand(
         m_design, after, std::move(diff), text, key,

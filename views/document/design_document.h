@@ -37,6 +37,9 @@ public:
     /// A fresh serial for the merge keys of one gesture.
     [[nodiscard]] int newGesture() { return ++m_gesture; }
 
+    /// Whether the present edit goes on with the step of undo before it.
+    [[nodiscard]] bool continuesGesture() const { return m_continues; }
+
     /// What the last apply() changed, for "select what was pasted".
     [[nodiscard]] const DesignDiff& lastDiff() const { return m_lastDiff; }
 
@@ -76,6 +79,7 @@ private:
     quint64 m_revision = 0;
     int m_gesture = 0;
     bool m_applying = false;
+    bool m_continues = false;
     bool m_recovered = false;
     bool m_toldModified = false;
 };

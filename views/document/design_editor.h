@@ -6,7 +6,6 @@
 
 #include <QPointF>
 
-#include <functional>
 #include <optional>
 
 namespace studio::views {
@@ -19,12 +18,8 @@ class DesignEditor final : public QObject {
     Q_OBJECT
 
 public:
-    /// A part of the catalogue by its id.
-    using CataloguePart = std::function<std::optional<Part>(const QString& id)>;
-
     DesignEditor(DesignDocument* document, DesignSelection* selection, QObject* parent = nullptr);
 
-    void setCatalogue(CataloguePart catalogue) { m_catalogue = std::move(catalogue); }
     [[nodiscard]] DesignDocument* document() const { return m_document; }
     [[nodiscard]] DesignSelection* selection() const { return m_selection; }
 
@@ -83,7 +78,6 @@ private:
 
     DesignDocument* m_document;
     DesignSelection* m_selection;
-    CataloguePart m_catalogue;
     int m_pastes = 0;
     Role m_lastRole = Role::scaleUp;
     PartId m_lastPart;

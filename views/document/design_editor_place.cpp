@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/catalogue/catalogue.h"
 #include "core/edit/edit_clip.h"
 #include "core/edit/edit_fabric.h"
 #include "core/edit/edit_member.h"
 #include "core/edit/edit_placement.h"
+#include "core/edit/edit_support.h"
 #include "core/io/design_reader.h"
 #include "core/io/design_writer.h"
 #include "views/document/design_editor.h"
@@ -142,29 +144,28 @@ Outcome<Design> DesignEditor::placed(const Design& design, const QString& key, Q
         const Part* part = design.findPart(member.part);
         return placedMember(design, member, part ? shapeOf(part->kind) : Shape::box, at);
     }
-    if (kind == QLatin1String("part") || kind == QLatin1String("catalogue")) {
+    if (kind == QLatin1String("catalogue")) {
+        const CatalogueEntry* entry = shippedCatalogue().find(word.toStdString());
+        if (!entry)
+            return Error{{"catalogue.no-such", "the catalogue has no part \"{id}\"", {{"id", word.toStdString()}}}, {}};
+        auto part = partFrom(*entry);
+        if (!part) return part.error();
+        member.part = part->id;
+        const Shape shape = shapeOf(part->kind);
+        if (design.findPart(part->id)) return placedMember(design, member, shape, at); // as the design has it
+        return placedMember(shippedCatalogue().addTo(design, std::move(part).value()), member, shape, at);
+    }
+    if (kind == QLatin1String("part")) {
         Part part;
-        if (kind == QLatin1String("catalogue")) {
-            auto found = m_catalogue ? m_catalogue(word) : std::nullopt;
-            if (!found)
-                return Error{{"catalogue.no-such", "the catalogue has no part \"{id}\"", {{"id", word.toStdString()}}},
-                             {}};
-            part = std::move(*found);
-        } else {
-            part.kind = partKindOf(word.toStdString()).value_or(Owner::accelerator);
-            part.name = ObjectText::kindName(part.kind).toStdString();
-            part.state = State::planned; // nothing that can be bought yet
-        }
-        const Part* same = design.findPart(part.id);
+        part.kind = partKindOf(word.toStdString()).value_or(Owner::accelerator);
+        part.name = ObjectText::kindName(part.kind).toStdString();
+        part.state = State::planned; // nothing that can be bought yet
+        part.id = PartId(
+            edit::freshId(part.name, [&](const std::string& id) { return design.findPart(PartId(id)) != nullptr; }));
         member.part = part.id;
         const Shape shape = shapeOf(part.kind);
-        if (same && !part.id.empty()) return placedMember(design, member, shape, at);
-        auto added = edit::addPart(design, part);
-        if (!added) return added;
-        if (member.part.empty())
-            for (const auto& [id, candidate] : *added->parts)
-                if (!design.findPart(id)) member.part = id;
-        return placedMember(*added, member, shape, at);
+        auto added = edit::addPart(design, std::move(part));
+        return added ? placedMember(*added, member, shape, at) : added;
     }
     if (kind == QLatin1String("definition")) {
         member.assembly = AssemblyId(word.toStdString());

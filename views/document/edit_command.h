@@ -35,6 +35,7 @@ public:
     [[nodiscard]] int id() const override;
     bool mergeWith(const QUndoCommand* other) override;
 
+    [[nodiscard]] const MergeKey& key() const { return m_key; }
     [[nodiscard]] const Snapshot& before() const { return m_before; }
     [[nodiscard]] const Snapshot& after() const { return m_after; }
     [[nodiscard]] const DesignDiff& diff() const { return m_diff; }

@@ -13,7 +13,7 @@ namespace {
 constexpr double kSnap = 8;
 constexpr double kGapX = 40;
 constexpr double kGapY = 48;
-constexpr double kFabricGap = 96;    // room for the spokes and their label
+constexpr double kFabricGap = 72;    // room for the spokes and their label
 constexpr double kFabricHeight = 80; // name and two lines
 constexpr double kRowWidth = 1200;
 
@@ -66,13 +66,14 @@ public:
 
     std::map<std::string, QRectF> run()
     {
-        double y = fabricRows();
+        double y = topFabrics();
         const double top = y;
         for (const Row* row : {&m_switches, &m_main, &m_hosts})
             for (const Row& line : wrapped(*row)) y = place(line, 0, y) + kGapY;
         side(m_left, top, true);
         side(m_right, top, false);
-        joinFabrics();
+        for (const Fabric* fabric : m_above) stretch(*fabric);
+        bottomFabrics(y - kGapY + kFabricGap);
         return std::move(m_boxes);
     }
 
@@ -106,34 +107,40 @@ private:
         }
     }
 
-    /// Outer roles stand higher. Rows are as high as the number of fabrics; widths come when the members stand.
-    double fabricRows()
+    /// The innermost interconnect stands above what it joins, the others below it. Widths come when the members stand.
+    double topFabrics()
     {
+        const auto rank = [](const Fabric& f) {
+            constexpr Role kOrder[] = {Role::scaleUp, Role::scaleOut, Role::host, Role::storage, Role::management};
+            return std::find(std::begin(kOrder), std::end(kOrder), f.role) - std::begin(kOrder);
+        };
         std::vector<const Fabric*> order;
         for (const Fabric& fabric : m_sheet.fabrics) order.push_back(&fabric);
-        const auto rank = [](const Fabric* f) {
-            switch (f->role) {
-            case Role::management:
-                return 0;
-            case Role::storage:
-                return 1;
-            case Role::host:
-                return 2;
-            case Role::scaleOut:
-                return 3;
-            case Role::scaleUp:
-                return 4;
-            }
-            return 4;
-        };
         std::stable_sort(order.begin(), order.end(),
-                         [&](const Fabric* a, const Fabric* b) { return rank(a) < rank(b); });
+                         [&](const Fabric* a, const Fabric* b) { return rank(*a) < rank(*b); });
+        for (const Fabric* fabric : order)
+            (rank(*fabric) == rank(*order.front()) ? m_above : m_below).push_back(fabric);
         double y = 0;
-        for (const Fabric* fabric : order) {
+        for (const Fabric* fabric : m_above) {
             m_boxes[fabric->id.text()] = QRectF(0, y, naturalSize(Shape::fabric).width(), kFabricHeight);
             y += kFabricHeight + 40;
         }
-        return order.empty() ? 0 : y - 40 + kFabricGap;
+        return m_above.empty() ? 0 : y - 40 + kFabricGap;
+    }
+
+    /// Side by side, as wide as the middle of the sheet.
+    void bottomFabrics(double y)
+    {
+        if (m_below.empty()) return;
+        const auto count = static_cast<double>(m_below.size());
+        const double room = std::max(m_middle.width(), naturalSize(Shape::fabric).width());
+        const double width = std::max(smallestSize(Shape::fabric).width() + 80,
+                                      std::floor((room - 16 * (count - 1)) / count / kSnap) * kSnap);
+        double x = std::round((m_middle.center().x() - (width * count + 16 * (count - 1)) / 2) / kSnap) * kSnap;
+        for (const Fabric* fabric : m_below) {
+            m_boxes[fabric->id.text()] = QRectF(x, y, width, kFabricHeight);
+            x += width + 16;
+        }
     }
 
     double place(const Row& row, double centre, double y)
@@ -164,20 +171,18 @@ private:
     }
 
     /// A fabric is as wide as what it joins.
-    void joinFabrics()
+    void stretch(const Fabric& fabric)
     {
-        for (const Fabric& fabric : m_sheet.fabrics) {
-            QRectF joined;
-            for (const Member& member : m_sheet.members) {
-                const bool named =
-                    std::find(fabric.members.begin(), fabric.members.end(), member.id) != fabric.members.end();
-                if (named || (fabric.members.empty() && joins(fabric, member))) joined |= m_boxes[member.id.text()];
-            }
-            QRectF& box = m_boxes[fabric.id.text()];
-            const double width = std::max(box.width(), std::min(joined.width(), kRowWidth));
-            const double centre = joined.isNull() ? m_middle.center().x() : joined.center().x();
-            box = QRectF(std::round((centre - width / 2) / kSnap) * kSnap, box.y(), upToGrid(width), box.height());
+        QRectF joined;
+        for (const Member& member : m_sheet.members) {
+            const bool named =
+                std::find(fabric.members.begin(), fabric.members.end(), member.id) != fabric.members.end();
+            if (named || (fabric.members.empty() && joins(fabric, member))) joined |= m_boxes[member.id.text()];
         }
+        QRectF& box = m_boxes[fabric.id.text()];
+        const double width = std::max(box.width(), std::min(joined.width(), kRowWidth));
+        const double centre = joined.isNull() ? m_middle.center().x() : joined.center().x();
+        box = QRectF(std::round((centre - width / 2) / kSnap) * kSnap, box.y(), upToGrid(width), box.height());
     }
 
     bool joins(const Fabric& fabric, const Member& member) const
@@ -189,6 +194,7 @@ private:
     const Design& m_design;
     const Assembly& m_sheet;
     Row m_switches, m_main, m_hosts, m_left, m_right;
+    std::vector<const Fabric*> m_above, m_below;
     std::map<std::string, QRectF> m_boxes;
     QRectF m_middle;
 };

@@ -19,8 +19,8 @@ struct SheetLayout {
     [[nodiscard]] QRectF box(const std::string& id) const;
 };
 
-/// Interconnects stand above what they join, scale-out above scale-up; then switches, accelerators and groups, hosts;
-/// cooling and power at the left, network cards and storage at the right.
+/// The innermost interconnects stand above what they join, the others below; between them switches, accelerators and
+/// groups, hosts; cooling and power at the left, network cards and storage at the right.
 [[nodiscard]] SheetLayout layOutSheet(const Design& design, const AssemblyId& sheet);
 
 /// Nearest point of the half grid on which things stand.

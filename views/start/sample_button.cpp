@@ -22,20 +22,6 @@ constexpr int kDrawingPad = 10;
 constexpr int kFigures = 3;
 constexpr double kMark = 8;
 
-// Writing on the drawing would be smaller than anything the studio writes.
-constexpr double kWordlessZoom = 0.34;
-
-void paintFitted(QPainter& painter, const QRectF& target, const SheetPicture& picture)
-{
-    const QRectF bounds = picture.bounds();
-    if (bounds.isEmpty()) return;
-    const double zoom = std::min({target.width() / bounds.width(), target.height() / bounds.height(), 1.0});
-    painter.translate(target.center());
-    painter.scale(zoom, zoom);
-    painter.translate(-bounds.center());
-    paintPicture(painter, picture, colors(), std::min(zoom, kWordlessZoom));
-}
-
 } // namespace
 
 SampleButton::SampleButton(const StartCard& card, QWidget* parent) : StartButton(parent)
@@ -103,7 +89,7 @@ void SampleButton::paintDrawing(QPainter& painter)
         m_drawing.fill(Qt::transparent);
         QPainter sheet(&m_drawing);
         sheet.setRenderHint(QPainter::Antialiasing);
-        paintFitted(sheet, place.adjusted(kDrawingPad, kDrawingPad, -kDrawingPad, -kDrawingPad), *m_card.picture);
+        paintPictureInto(sheet, place.adjusted(kDrawingPad, kDrawingPad, -kDrawingPad, -kDrawingPad), *m_card.picture, colors());
         m_drawnScheme = colors().scheme();
     }
     if (m_card.picture) painter.drawPixmap(QPointF(0, 0), m_drawing);

@@ -225,7 +225,7 @@ private Q_SLOTS:
         const auto words = [&](double zoom) {
             WordCounter counter;
             QPainter painter(&counter);
-            paintPicture(painter, picture, Colors(Scheme::light), zoom);
+            paintPicture(painter, picture, Colors(Scheme::light), Detail{zoom});
             painter.end();
             return counter.words();
         };
