@@ -18,17 +18,32 @@ double crisp(double v)
     return std::floor(v) + 0.5;
 }
 
-/// Every how many ticks an even axis has room for a number, the first and the last included.
-std::size_t strideFor(const std::vector<Tick>& ticks, double apart)
+/// Every how many evenly placed ticks there is room for a number. `whole`: the first and the last are among them.
+std::size_t strideFor(const std::vector<Tick>& ticks, double apart, bool whole)
 {
-    double widest = 0;
-    for (const Tick& tick : ticks)
-        widest = std::max(widest, textWidth(tick.text, TextStyle::caption));
-    const std::size_t steps = ticks.size() < 2 ? 1 : ticks.size() - 1;
+    const std::size_t steps = ticks.size() - 1;
+    const auto fits = [&](std::size_t stride) {
+        for (std::size_t i = steps % stride; i + stride <= steps; i += stride)
+            if (apart * static_cast<double>(stride) < 6 + (textWidth(ticks[i].text, TextStyle::caption)
+                                                           + textWidth(ticks[i + stride].text, TextStyle::caption)) / 2)
+                return false;
+        return true;
+    };
     for (std::size_t stride = 1; stride < steps; ++stride)
-        if (steps % stride == 0 && apart * static_cast<double>(stride) >= widest + 6)
+        if ((!whole || steps % stride == 0) && fits(stride))
             return stride;
     return steps;
+}
+
+bool evenlyPlaced(const std::vector<Tick>& ticks, const AxisScale& scale)
+{
+    if (ticks.size() < 2)
+        return false;
+    const double apart = scale.position(ticks[1].value) - scale.position(ticks[0].value);
+    for (std::size_t i = 2; i < ticks.size(); ++i)
+        if (std::abs(scale.position(ticks[i].value) - scale.position(ticks[i - 1].value) - apart) > 1e-3)
+            return false;
+    return true;
 }
 
 } // namespace
@@ -103,11 +118,12 @@ void PlotFrame::paintNumbers(QPainter& painter, const Colors& colors) const
     double free = -1e9; // numbers that would run into each other are left out, the last one has precedence
     const auto& ticks = foot.ticks();
     double lastLeft = 1e9;
-    const bool even = !foot.isLog() && ticks.size() > 1;
-    const std::size_t stride = even ? strideFor(ticks, x(ticks[1].value) - x(ticks[0].value)) : 1;
+    // Bars stand on the first number of a linear axis; of a logarithmic one the last is enough.
+    const std::size_t stride =
+        evenlyPlaced(ticks, foot) ? strideFor(ticks, x(ticks[1].value) - x(ticks[0].value), !foot.isLog()) : 1;
     if (!ticks.empty())
         lastLeft = x(ticks.back().value) - textWidth(ticks.back().text, TextStyle::caption) / 2;
-    for (std::size_t i = 0; i < ticks.size(); i += stride) {
+    for (std::size_t i = ticks.empty() ? 0 : (ticks.size() - 1) % stride; i < ticks.size(); i += stride) {
         const double width = textWidth(ticks[i].text, TextStyle::caption);
         const double from = x(ticks[i].value) - width / 2;
         const bool last = i + 1 == ticks.size();

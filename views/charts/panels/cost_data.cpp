@@ -186,7 +186,7 @@ CardData perHourCard(const Results& results)
     chart.categoryTitle = Words::tr("Hour");
     const PartialSum<double> total = plainOf(*own.perInstalledHour);
     chart.categories.push_back(
-        {Words::tr("Installed hour"), {}, true, atLeastText(hourText(total.known), total.complete()), figure->level()});
+        {Words::tr("Installed hour"), {}, true, atLeastText(rounded3(total.known), total.complete()), figure->level()});
     addSlice(chart, Words::tr("Capital"), 1, plainOf(own.capital).known / sold);
     addSlice(chart, Words::tr("Energy"), 3, plainOf(own.energy).known / sold);
     addSlice(chart, Words::tr("Operations"), 5, plainOf(own.operations).known / sold);
@@ -198,7 +198,7 @@ CardData perHourCard(const Results& results)
         WeakestLevel both = weakest;
         both.add(ettr->level());
         chart.categories.push_back({Words::tr("Productive hour"), Words::tr("ETTR %1").arg(figureText(*ettr)), false,
-                                    atLeastText(hourText(total.known / share), total.complete()), both.level()});
+                                    atLeastText(rounded3(total.known / share), total.complete()), both.level()});
         for (BarSeries& series : chart.series)
             series.values.push_back(series.values.front() ? std::optional(*series.values.front() / share)
                                                           : std::nullopt);
@@ -208,8 +208,11 @@ CardData perHourCard(const Results& results)
     card.figure = QStringLiteral("cost.per_accelerator_hour");
     std::erase_if(chart.series, [](const BarSeries& series) { return !series.values.front(); });
     const bool operated = plainOf(own.operations).known > 0;
-    card.chart = {
-        title, operated ? Words::tr("without tax") : Words::tr("no operations"), weakest.level(), {}, std::move(chart)};
+    card.chart = {title,
+                  operated ? Words::tr("USD, without tax") : Words::tr("USD, no operations"),
+                  weakest.level(),
+                  {},
+                  std::move(chart)};
     return card;
 }
 
