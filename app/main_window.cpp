@@ -13,6 +13,7 @@
 #include "views/start/start_page.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
+#include "views/charts/panels/panel_set.h"
 #include "views/widgets/findings_view.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/sizing_strip.h"
@@ -118,6 +119,10 @@ void MainWindow::buildAreas()
     m_across->addWidget(m_right = buildRight());
     m_across->setStretchFactor(1, 1);
     m_results = new ResultDock(this);
+    m_panels = new PanelSet(this);
+    const auto tabs = panelTabs();
+    const auto& panels = m_panels->makePanels(m_results);
+    for (std::size_t i = 0; i < tabs.size(); ++i) m_results->addTab(tabs[i].id, tabs[i].title, panels[i]);
     m_findings = new FindingsView(m_results);
     m_results->addTab(QStringLiteral("findings"), tr("Findings"), m_findings);
     m_down = splitter(Qt::Vertical, this);
@@ -181,6 +186,7 @@ void MainWindow::retranslate()
     m_inspectorTitle->setTitle(tr("Inspector"));
     m_scenario->setText(tr("Scenario"));
     m_toolBar->setWindowTitle(tr("Tools"));
+    for (const PanelTab& tab : panelTabs()) m_results->setTitle(tab.id, tab.title);
     m_results->setTitle(QStringLiteral("findings"), tr("Findings"));
 }
 

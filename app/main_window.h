@@ -17,6 +17,7 @@ QT_END_NAMESPACE
 namespace studio::views {
 class CanvasPage;
 class FindingsView;
+class PanelSet;
 class InspectorPanel;
 class OutlinePanel;
 class PalettePanel;
@@ -93,6 +94,7 @@ private:
     views::OutlinePanel* m_outline = nullptr;
     views::InspectorPanel* m_inspector = nullptr;
     views::FindingsView* m_findings = nullptr;
+    views::PanelSet* m_panels = nullptr;
     ResultDock* m_results = nullptr;
     DerivationPopup* m_derivation = nullptr;
     StatusLine* m_status = nullptr;

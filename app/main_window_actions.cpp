@@ -17,6 +17,7 @@
 #include "views/start/start_cards.h"
 #include "views/start/start_page.h"
 #include "views/theme/theme.h"
+#include "views/charts/panels/panel_set.h"
 #include "views/widgets/findings_view.h"
 #include "views/widgets/sizing_strip.h"
 
@@ -269,6 +270,9 @@ void MainWindow::connectAreas()
         if (!where.empty()) m_session.selection().locate(where.front());
     });
     connect(m_findings, &FindingsView::cureActivated, this, &MainWindow::waive);
+    m_panels->follow(&m_session.runner());
+    connect(m_panels, &PanelSet::pathWanted, this, [this](const QString& path) { locate(path.toStdString()); });
+    connect(m_panels, &PanelSet::figureWanted, this, [this](const QString& id) { m_derivation->showFigure(id); });
 }
 
 void MainWindow::locate(const std::string& path)

@@ -13,12 +13,21 @@
 
 #include <gtest/gtest.h>
 
+#include <charconv>
 #include <cmath>
 #include <functional>
 #include <map>
 
 namespace studio {
 namespace {
+
+// The number with which a text begins, whatever the locale ("0.1%" is 0.1).
+double leadingNumber(const std::string& text)
+{
+    double number = 0;
+    EXPECT_EQ(std::from_chars(text.data(), text.data() + text.size(), number).ec, std::errc()) << text;
+    return number;
+}
 
 // Every asserted or bounded row of the published values, from the library alone. What a row prints as several numbers
 // ("1.25 / 1.20") is computed as several.
@@ -172,7 +181,7 @@ Values numbersOf(std::string text)
     Values out;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(" / ", at), text.size());
-        out.push_back(std::stod(text.substr(at, end - at)));
+        out.push_back(leadingNumber(text.substr(at, end - at)));
         at = end + 3;
     }
     return out;
@@ -182,7 +191,7 @@ Values numbersOf(std::string text)
 double toleranceOf(const std::string& text, double expected)
 {
     if (text == "exact") return 1e-9 * std::abs(expected);
-    const double number = std::stod(text);
+    const double number = leadingNumber(text);
     return text.back() == '%' ? number / 100 * std::abs(expected) : number;
 }
 
