@@ -127,7 +127,7 @@ QStringList StartCards::samplePaths()
     QDir above(QCoreApplication::applicationDirPath());
     const QStringList installed = samplePathsIn(above.filePath(QStringLiteral("../share/supernode-studio/samples")));
     if (!installed.isEmpty()) return installed;
-    constexpr int kHighest = 5; // an executable in a build folder of the source tree
+    constexpr int kHighest = 8; // an executable in a build folder of the source tree
     for (int i = 0; i < kHighest; ++i) {
         const QStringList found = samplePathsIn(above.filePath(QStringLiteral("samples")));
         if (!found.isEmpty()) return found;
