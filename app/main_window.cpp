@@ -7,13 +7,13 @@
 #include "app/scenario_picker.h"
 #include "app/status_line.h"
 #include "views/canvas/canvas_page.h"
+#include "views/charts/panels/panel_set.h"
 #include "views/panels/inspector_panel.h"
 #include "views/panels/outline_panel.h"
 #include "views/panels/palette_panel.h"
 #include "views/start/start_page.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
-#include "views/charts/panels/panel_set.h"
 #include "views/widgets/findings_view.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/sizing_strip.h"
@@ -120,9 +120,9 @@ void MainWindow::buildAreas()
     m_across->setStretchFactor(1, 1);
     m_results = new ResultDock(this);
     m_panels = new PanelSet(this);
+    m_panels->makePanels(m_results);
     const auto tabs = panelTabs();
-    const auto& panels = m_panels->makePanels(m_results);
-    for (std::size_t i = 0; i < tabs.size(); ++i) m_results->addTab(tabs[i].id, tabs[i].title, panels[i]);
+    for (std::size_t i = 0; i < tabs.size(); ++i) m_results->addTab(tabs[i].id, tabs[i].title, m_panels->panels()[i]);
     m_findings = new FindingsView(m_results);
     m_results->addTab(QStringLiteral("findings"), tr("Findings"), m_findings);
     m_down = splitter(Qt::Vertical, this);

@@ -20,6 +20,7 @@ class FindingsView;
 class PanelSet;
 class InspectorPanel;
 class OutlinePanel;
+class PanelSet;
 class PalettePanel;
 class SizingStrip;
 class StartPage;
@@ -79,6 +80,7 @@ private:
     void updateTitle();
     void showResults();
     void locate(const std::string& path);
+    void showDerivation(const QString& figure);
     void waive(int finding);
     void exportPicture();
 

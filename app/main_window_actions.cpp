@@ -7,6 +7,7 @@
 #include "core/edit/edit_design.h"
 #include "views/canvas/canvas_page.h"
 #include "views/canvas/picture_export.h"
+#include "views/charts/panels/panel_set.h"
 #include "views/dialogs/command_palette.h"
 #include "views/document/message_text.h"
 #include "views/document/quantity_text.h"
@@ -17,7 +18,6 @@
 #include "views/start/start_cards.h"
 #include "views/start/start_page.h"
 #include "views/theme/theme.h"
-#include "views/charts/panels/panel_set.h"
 #include "views/widgets/findings_view.h"
 #include "views/widgets/sizing_strip.h"
 
@@ -251,10 +251,8 @@ void MainWindow::connectAreas()
         m_canvas->view()->setFocus();
     });
     m_palette->setTemplate(m_canvas->view()->fabricTemplate());
-    connect(m_strip, &SizingStrip::figureActivated, this, [this](const QString& id) {
-        m_derivation->showFigure(m_derivation->figure() == id ? QString() : id);
-        m_strip->setOpen(m_derivation->figure());
-    });
+    connect(m_strip, &SizingStrip::figureActivated, this,
+            [this](const QString& id) { showDerivation(m_derivation->figure() == id ? QString() : id); });
     connect(m_strip, &SizingStrip::referenceToggled, (*m_actions)["analyse.reference"], &QAction::trigger);
     connect(m_strip, &SizingStrip::missingInputActivated, this, [this](const QString& id) {
         const Figure* figure = m_session.results() ? m_session.results()->find(id.toStdString()) : nullptr;
@@ -263,8 +261,7 @@ void MainWindow::connectAreas()
     connect(m_derivation, &DerivationPopup::closed, this, [this] { m_strip->setOpen({}); });
     connect(m_derivation, &DerivationPopup::pathWanted, this,
             [this](const QString& path) { locate(path.toStdString()); });
-    connect(m_inspector, &InspectorPanel::figureWanted, this,
-            [this](const QString& id) { m_derivation->showFigure(id); });
+    connect(m_inspector, &InspectorPanel::figureWanted, this, [this](const QString& id) { showDerivation(id); });
     connect(m_findings, &FindingsView::placeActivated, this, [this](int index) {
         const auto& where = m_shownFindings[static_cast<std::size_t>(index)].where;
         if (!where.empty()) m_session.selection().locate(where.front());
@@ -272,7 +269,14 @@ void MainWindow::connectAreas()
     connect(m_findings, &FindingsView::cureActivated, this, &MainWindow::waive);
     m_panels->follow(&m_session.runner());
     connect(m_panels, &PanelSet::pathWanted, this, [this](const QString& path) { locate(path.toStdString()); });
-    connect(m_panels, &PanelSet::figureWanted, this, [this](const QString& id) { m_derivation->showFigure(id); });
+    connect(m_panels, &PanelSet::figureWanted, this, [this](const QString& id) { showDerivation(id); });
+    connect(m_panels, &PanelSet::retryWanted, this, [this] { m_session.recompute(); });
+}
+
+void MainWindow::showDerivation(const QString& figure)
+{
+    m_derivation->showFigure(figure);
+    m_strip->setOpen(figure);
 }
 
 void MainWindow::locate(const std::string& path)

@@ -41,6 +41,7 @@ struct FabricFace {
     QString name;
     QString glyph;
     QStringList facts; ///< "Switched planes · 7 planes", "392 GB/s per accelerator, each way"
+    QString rate;      ///< "392 GB/s each way"; empty: unknown
     QString brief;     ///< both in one line: "Switched planes · 7 planes · 392 GB/s"
     QStringList more;  ///< every parameter that is set, for the largest zoom
     Role role = Role::scaleUp;
@@ -69,7 +70,8 @@ class Faces {
     Q_DECLARE_TR_FUNCTIONS(Faces)
 
 public:
-    [[nodiscard]] static MemberFace of(const Design& design, const Member& member);
+    /// `sheet`: the one the member stands on, whose interconnects may reach into it.
+    [[nodiscard]] static MemberFace of(const Design& design, const Assembly& sheet, const Member& member);
     [[nodiscard]] static FabricFace of(const Design& design, const Assembly& sheet, const Fabric& fabric);
     [[nodiscard]] static LinkFace of(const Design& design, const Link& link);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/canvas/paint_wires.h"
 
+#include "views/canvas/fitted_text.h"
 #include "views/theme/icons.h"
 #include "views/theme/metrics.h"
 #include "views/theme/typography.h"
@@ -59,9 +60,11 @@ void paintFacts(QPainter& painter, const QRectF& box, const FabricFace& face, co
     baseline += tall ? 17 : 18;
     for (qsizetype i = 0; i < std::min(lines, face.facts.size()); ++i) {
         const bool beside = !tall || i == 1; // of the status word
-        const QString fact = tall ? face.facts[i] : face.brief;
-        drawText(painter, x, baseline, elided(fact, TextStyle::caption, right - x - (beside ? taken : 0)),
-                 TextStyle::caption, colors[Token::textSecondary]);
+        const double room = right - x - (beside ? taken : 0);
+        QStringList wordings{tall ? face.facts[i] : face.brief};
+        if (tall && i == 1 && !face.rate.isEmpty()) wordings << face.rate << face.rate.section(QLatin1Char(' '), 0, 1);
+        drawText(painter, x, baseline, firstFitting(wordings, TextStyle::caption, room), TextStyle::caption,
+                 colors[Token::textSecondary]);
         baseline += 16;
     }
 }

@@ -54,7 +54,8 @@ Row layOutRow(const InnerParts& parts, const QRectF& area)
     const int lines = row.named ? 1 : 2;
     const int across = (drawn + lines - 1) / lines;
     const double gap = 8;
-    const double widest = row.named ? naturalSize(parts.shape).width() * 1.1 : 36;
+    const double widest =
+        row.named ? naturalSize(parts.shape).width() * 1.1 : std::clamp((area.height() - gap) / 1.6, 36.0, 60.0);
     const double width = std::min((area.width() - gap * (across - 1)) / across, widest);
     const double left = area.center().x() - (width * across + gap * (across - 1)) / 2;
     const double height = row.named ? area.height() : std::min(width * 0.8, (area.height() - gap) / 2);
@@ -130,16 +131,21 @@ void paintParts(QPainter& painter, const QRectF& area, const MemberFace& face, c
     std::vector<const InnerParts*> shown;
     for (const InnerParts& parts : face.inside)
         if (shown.size() < 3) shown.push_back(&parts);
+    const auto heightOf = [&](const InnerParts& parts) {
+        // Many of one kind alone have the whole room.
+        return shown.size() == 1 && parts.count > kDrawnOneByOne ? std::min(area.height(), 110.0)
+                                                                 : rowHeight(parts.shape);
+    };
     double total = 0;
-    for (const InnerParts* parts : shown) total += rowHeight(parts->shape);
+    for (const InnerParts* parts : shown) total += heightOf(*parts);
     const double gap =
         shown.size() > 1 ? std::clamp((area.height() - total) / static_cast<double>(shown.size() - 1), 8.0, 44.0) : 0;
     double y = area.center().y() - (total + gap * (static_cast<double>(shown.size()) - 1)) / 2;
     std::vector<Row> rows;
     for (const InnerParts* parts : shown) {
-        rows.push_back(layOutRow(*parts, QRectF(area.left(), y, area.width() - (parts->count > kDrawnOneByOne ? 40 : 0),
-                                                rowHeight(parts->shape))));
-        y += rowHeight(parts->shape) + gap;
+        rows.push_back(layOutRow(
+            *parts, QRectF(area.left(), y, area.width() - (parts->count > kDrawnOneByOne ? 40 : 0), heightOf(*parts))));
+        y += heightOf(*parts) + gap;
     }
     if (face.meshInside && rows.size() >= 2 && shown[0]->shape == Shape::networkSwitch &&
         shown[1]->shape == Shape::accelerator)

@@ -265,8 +265,8 @@ SheetPicture pictureOf(const Design& design, const SheetContext& context, const 
         for (const MemberFigure& figure : words->members) known[figure.id] = &figure.face;
     for (const Member& member : sheet->members) {
         const auto it = known.find(member.id);
-        picture.members.push_back(
-            {member.id, layout.box(member.id.text()), it != known.end() ? *it->second : Faces::of(design, member)});
+        picture.members.push_back({member.id, layout.box(member.id.text()),
+                                   it != known.end() ? *it->second : Faces::of(design, *sheet, member)});
     }
     for (const Fabric& fabric : sheet->fabrics)
         picture.fabrics.push_back({fabric.id, layout.box(fabric.id.text()), Faces::of(design, *sheet, fabric),

@@ -100,7 +100,7 @@ void AnalysisRunner::work()
 void AnalysisRunner::deliver(quint64 revision, const ResultsPtr& results)
 {
     if (revision == m_startedRevision) m_running = false;
-    if (!results || revision < m_oldestShown || (m_results && revision <= m_resultsRevision)) return;
+    if (!results || revision < m_oldestShown || (m_results && revision < m_resultsRevision)) return;
     m_results = results;
     m_resultsRevision = revision;
     m_lastSeconds = static_cast<double>(m_sinceRequest.nsecsElapsed()) * 1e-9;

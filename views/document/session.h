@@ -47,6 +47,9 @@ public:
     void setBaseline();
     [[nodiscard]] bool hasBaseline() const { return m_baseline != nullptr; }
 
+    /// Computes the present design once more.
+    void recompute() { m_runner.request(m_document.snapshot(), m_document.revision()); }
+
     /// Opens a file and remembers it; the error says why not.
     Outcome<Done> open(const QString& path);
     /// Opens a copy of a sample: it has no file of its own.

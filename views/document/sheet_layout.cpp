@@ -13,8 +13,8 @@ namespace {
 constexpr double kSnap = 8;
 constexpr double kGapX = 40;
 constexpr double kGapY = 48;
-constexpr double kFabricGap = 72;    // room for the spokes and their label
-constexpr double kFabricHeight = 80; // name and two lines
+constexpr double kFabricGap = 64;    // room for the spokes and their label
+constexpr double kFabricHeight = 72; // name and two lines
 constexpr double kRowWidth = 1200;
 
 struct Thing {
@@ -231,7 +231,7 @@ QRectF frameAround(const SheetLayout& layout, const SheetPlacement* drawing)
         for (const Note& note : drawing->notes)
             all |= QRectF(note.box.x, note.box.y, std::max(note.box.width, 40.0), std::max(note.box.height, 20.0));
     if (all.isNull()) all = QRectF(0, 0, 560, 240);
-    return all.adjusted(-kFrameSide, -kFrameTop, kFrameSide + 12, kFrameSide + 12);
+    return all.adjusted(-kFrameSide, -kFrameTop, kFrameSide + 12, kFrameSide);
 }
 
 } // namespace
