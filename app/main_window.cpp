@@ -70,7 +70,18 @@ MainWindow::MainWindow(QWidget* parent)
     showResults();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // The areas use the session to their last moment: a field commits when it loses the focus. The window itself
+    // listens no more.
+    for (QObject* source : std::initializer_list<QObject*>{
+             &m_session, &m_session.document(), m_session.document().undoStack(), &m_session.selection(),
+             &m_session.editor(), &m_session.runner(), &m_session.recentFiles()})
+        source->disconnect(this);
+    delete takeCentralWidget();
+    delete m_toolBar;
+    delete m_status;
+}
 
 void MainWindow::buildBars()
 {

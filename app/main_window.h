@@ -20,7 +20,6 @@ class FindingsView;
 class PanelSet;
 class InspectorPanel;
 class OutlinePanel;
-class PanelSet;
 class PalettePanel;
 class SizingStrip;
 class StartPage;
@@ -111,6 +110,7 @@ private:
     views::TokenLabel* m_scenario = nullptr;
     QWidget* m_left = nullptr;
     QWidget* m_right = nullptr;
+    int m_unfolded = 0; ///< height of the results before they were folded
     Findings m_shownFindings;
 };
 

@@ -28,6 +28,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QSettings>
+#include <QSplitter>
 
 // What the commands do.
 namespace studio::app {
@@ -145,8 +146,14 @@ void MainWindow::connectView()
     toggle("view.palette", [this](bool on) { m_left->setVisible(on); });
     toggle("view.inspector", [this](bool on) { m_right->setVisible(on); });
     toggle("view.results", [this](bool on) { m_results->setFolded(!on); });
-    connect(m_results, &ResultDock::foldedChanged, a["view.results"],
-            [this](bool folded) { (*m_actions)["view.results"]->setChecked(!folded); });
+    connect(m_results, &ResultDock::foldedChanged, this, [this](bool folded) {
+        (*m_actions)["view.results"]->setChecked(!folded);
+        // A splitter does not look again at the limits of its areas.
+        const QList<int> sizes = m_down->sizes();
+        if (folded) m_unfolded = sizes[1];
+        const int below = folded ? dp(metric::tabBar) : m_unfolded;
+        m_down->setSizes({sizes[0] + sizes[1] - below, below});
+    });
     for (const char* id : {"view.grid", "view.palette", "view.inspector", "view.results"}) a[id]->setChecked(true);
     a.on("view.theme", this,
          [] { chooseTheme(Theme::instance().scheme() == Scheme::dark ? ThemeChoice::light : ThemeChoice::dark); });

@@ -2,6 +2,7 @@
 #include "views/canvas/canvas_page.h"
 
 #include "views/canvas/minimap_overlay.h"
+#include "views/canvas/note_editor.h"
 #include "views/document/object_text.h"
 #include "views/theme/icons.h"
 #include "views/theme/metrics.h"
@@ -10,7 +11,6 @@
 
 #include <QBoxLayout>
 #include <QEvent>
-#include <QInputDialog>
 #include <QMenu>
 #include <QPainter>
 #include <QToolButton>
@@ -109,10 +109,9 @@ void CanvasPage::editNote(std::size_t index)
 {
     const auto drawing = m_session->design().placement->find(m_session->selection().sheet());
     if (drawing == m_session->design().placement->end() || index >= drawing->second.notes.size()) return;
-    bool taken = false;
-    const QString text = QInputDialog::getMultiLineText(
-        this, tr("Note"), tr("Text"), QString::fromStdString(drawing->second.notes[index].text), &taken);
-    if (taken) m_session->editor().setNoteText(index, text);
+    const Note& note = drawing->second.notes[index];
+    const QRectF box = m_scene->boxOf({CanvasHit::Kind::note, std::to_string(index)});
+    new NoteEditor(m_view, index, QString::fromStdString(note.text), box);
 }
 
 void CanvasPage::changeEvent(QEvent* event)

@@ -300,11 +300,12 @@ std::optional<Error> DesignEditor::setValue(const std::string& path, const QStri
     if (!place) return place.error();
     const QString label =
         QString::fromUtf8(place->field->label.data(), static_cast<qsizetype>(place->field->label.size()));
-    const QString before = QString::fromStdString(entryAt(design, path, *place).text);
+    const PathEntry present = entryAt(design, path, *place);
+    const QString before = QString::fromStdString(present.text);
     if (typed.trimmed().isEmpty())
         return m_document->apply(
             tr("%1: clear").arg(label), [&](const Design& d) { return edit::clearPath(d, path); }, key);
-    auto value = typedValue(*place->field, typed);
+    auto value = typedValue(*place->field, typed, unitOf(present.value));
     if (!value) return value.error();
     auto error = m_document->apply(
         tr("%1: %2 → %3").arg(label, before, shownValue(*value)),

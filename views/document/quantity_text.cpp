@@ -19,6 +19,13 @@ NumberText split(const std::string& text, const Unit& unit)
     return {all.trimmed(), symbol, true};
 }
 
+EntryField entryIn(const Field& field, const Unit* shown)
+{
+    EntryField entry = entryFieldOf(field);
+    if (shown && shown->dimension == entry.dimension) entry.unit = shown;
+    return entry;
+}
+
 } // namespace
 
 DecimalStyle decimalStyle()
@@ -59,22 +66,28 @@ QString shownValue(const Value& value)
     return QStringLiteral("unknown");
 }
 
-Outcome<Value> typedValue(const Field& field, const QString& text)
+Outcome<Value> typedValue(const Field& field, const QString& text, const Unit* shown)
 {
     const std::string typed = text.toStdString();
     const bool number = field.kind == FieldKind::quantity || field.kind == FieldKind::count;
     if (!number || text.trimmed() == QLatin1String("unknown")) return readValue(field, typed);
-    auto entry = parseEntry(typed, entryFieldOf(field), decimalStyle());
+    auto entry = parseEntry(typed, entryIn(field, shown), decimalStyle());
     if (!entry) return entry.error();
     Value value = Number{entry->number, entry->unit};
     if (auto refused = refusal(field, value)) return Error{std::move(*refused), {}};
     return value;
 }
 
-QString previewOf(const Field& field, const QString& text)
+const Unit* unitOf(const Value& value)
+{
+    const auto* number = std::get_if<Number>(&value);
+    return number ? number->unit : nullptr;
+}
+
+QString previewOf(const Field& field, const QString& text, const Unit* shown)
 {
     if (field.kind != FieldKind::quantity && field.kind != FieldKind::count) return {};
-    const auto entry = parseEntry(text.toStdString(), entryFieldOf(field), decimalStyle());
+    const auto entry = parseEntry(text.toStdString(), entryIn(field, shown), decimalStyle());
     if (!entry) return {};
     const QString echo = QString::fromStdString(entry->echo);
     QString plain = text;

@@ -33,9 +33,12 @@ struct NumberText {
 /// A value for reading, words translated where the schema knows them.
 [[nodiscard]] QString shownValue(const Value& value);
 
-/// What a person typed into a field: an expression with units in the decimal style of the locale, or a word.
-[[nodiscard]] Outcome<Value> typedValue(const Field& field, const QString& text);
+/// What a person typed into a field: an expression with units in the decimal style of the locale, or a word. A bare
+/// number is in the unit the field shows (`shown`, if it has the field's dimension), else in the field's own.
+[[nodiscard]] Outcome<Value> typedValue(const Field& field, const QString& text, const Unit* shown = nullptr);
+/// The unit a value is shown in; null for what is no number.
+[[nodiscard]] const Unit* unitOf(const Value& value);
 /// "= 144" while an expression is typed; empty where the text is a plain number or cannot be read yet.
-[[nodiscard]] QString previewOf(const Field& field, const QString& text);
+[[nodiscard]] QString previewOf(const Field& field, const QString& text, const Unit* shown = nullptr);
 
 } // namespace studio::views

@@ -43,7 +43,7 @@ const std::vector<Recipe>& recipes()
          "1",
          nullptr,
          {{"terminals_per_router", "2"}, {"routers_per_group", "4"}, {"global_links", "2"}, {"groups", "9"}}},
-        {"ocs-cubes", "tpu-v4", 4096, "ici-v4", "6", nullptr, {{"cube", "64"}, {"dims", "16x16x16"}}},
+        {"ocs-cubes", "tpu-v4", 4096, "ici-v4", "6", nullptr, {{"cube", "4"}, {"dims", "16x16x16"}}},
     };
     return list;
 }
@@ -83,13 +83,16 @@ Fabric fabricOf(const char* name, Role role, std::string_view topology, const ch
 void addScenario(Design& design)
 {
     Scenario scenario;
-    scenario.name = "Llama 3.1 405B, pre-training, 8K, BF16";
+    scenario.name = "Llama 3 8B, pre-training, 8K, BF16";
     apply(design, edit::addScenario(design, scenario));
-    for (const auto& [path, value] : {std::pair{"scenario.workload.model", "llama-3-1-405b"},
+    // Eight chips a tensor group; 4,608 = 2^9 * 9 sequences are shared evenly by every number of groups above.
+    for (const auto& [path, value] : {std::pair{"scenario.workload.model", "llama-3-8b"},
                                       {"scenario.workload.sequence", "8192"},
                                       {"scenario.workload.precision", "bf16"},
-                                      {"scenario.strategy.mode", "search"},
-                                      {"scenario.strategy.global_batch", "512"}})
+                                      {"scenario.strategy.tensor", "8"},
+                                      {"scenario.strategy.recompute", "selective"},
+                                      {"scenario.strategy.zero_stage", "1"},
+                                      {"scenario.strategy.global_batch", "4608"}})
         apply(design, edit::setPath(design, path, value));
 }
 
@@ -133,6 +136,7 @@ Design rails()
           edit::addFabric(design, node, fabricOf("NVLink", Role::scaleUp, "switched-planes", "h100-sxm", "nvlink4")));
     apply(design, edit::setPath(design, "assemblies.node.fabrics.nvlink.links_per_endpoint", "18"));
     apply(design, edit::setPath(design, "assemblies.node.fabrics.nvlink.switch", "nvswitch3"));
+    apply(design, edit::setPath(design, "assemblies.node.fabrics.nvlink.planes", "4"));
     apply(design, edit::addFabric(design, design.root,
                                   fabricOf("InfiniBand", Role::scaleOut, "rail-optimised", "connectx-7", "ib-ndr")));
     apply(design, edit::setPath(design, "assemblies.cluster.fabrics.infiniband.links_per_endpoint", "1"));

@@ -119,8 +119,10 @@ void InspectorPanel::rebuild()
         for (const InspectorRowData& row : section.rows) {
             m_rows.push_back(makeRow(row));
             widget->addRow(m_rows.back());
+            m_rows.back()->show(); // now, so that it can take the focus before the layout has run
         }
         m_column->addWidget(widget);
+        widget->show();
         m_sections.push_back(widget);
     }
     m_column->addStretch(1);
@@ -180,8 +182,9 @@ void InspectorPanel::makeEditor(InspectorRow* row, const InspectorRowData& data)
         });
         if (data.entry) {
             const Field* field = data.entry->place.field;
+            const Unit* unit = unitOf(data.entry->value);
             connect(edit, &QuantityEdit::previewWanted, row,
-                    [row, field](const QString& typed) { row->showPreview(previewOf(*field, typed)); });
+                    [row, field, unit](const QString& typed) { row->showPreview(previewOf(*field, typed, unit)); });
         }
     }
 }

@@ -38,6 +38,15 @@ private Q_SLOTS:
         QCOMPARE(editorNumber(Number{1.8, findUnit("TB/s")}).number, QStringLiteral("1,8"));
     }
 
+    void aBareNumberIsInTheUnitThatIsShown()
+    {
+        const Field& price = *findField(Owner::assembly, "price");
+        QCOMPARE(std::get<Number>(*typedValue(price, QStringLiteral("9"))).base(), 9.0);
+        QCOMPARE(std::get<Number>(*typedValue(price, QStringLiteral("9"), findUnit("MUSD"))).base(), 9e6);
+        QCOMPARE(std::get<Number>(*typedValue(price, QStringLiteral("9 USD"), findUnit("MUSD"))).base(), 9.0);
+        QCOMPARE(std::get<Number>(*typedValue(price, QStringLiteral("9"), findUnit("kW"))).base(), 9.0);
+    }
+
     void expressionsArePreviewedAndNumbersAreNot()
     {
         const Field& count = memberCount();
