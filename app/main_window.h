@@ -17,7 +17,6 @@ QT_END_NAMESPACE
 namespace studio::views {
 class CanvasPage;
 class FindingsView;
-class PanelSet;
 class InspectorPanel;
 class OutlinePanel;
 class PalettePanel;
