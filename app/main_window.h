@@ -20,6 +20,7 @@ class FindingsView;
 class InspectorPanel;
 class OutlinePanel;
 class PalettePanel;
+class PanelSet;
 class SizingStrip;
 class StartPage;
 class TokenLabel;
