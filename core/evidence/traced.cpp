@@ -1,13 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/evidence/traced.h"
 
+#include <algorithm>
+#include <array>
 #include <unordered_set>
 
 namespace studio {
 
+namespace {
+
+/// Which pointers were met. Almost every step has a handful of operations: a short list beats a hash table.
+class Seen {
+public:
+    /// Whether it is new.
+    bool insert(const void* p)
+    {
+        if (!m_many.empty()) return m_many.insert(p).second;
+        if (std::find(m_few.begin(), m_few.begin() + m_count, p) != m_few.begin() + m_count) return false;
+        if (m_count < m_few.size()) {
+            m_few[m_count++] = p;
+            return true;
+        }
+        m_many.insert(m_few.begin(), m_few.end());
+        return m_many.insert(p).second;
+    }
+
+private:
+    std::array<const void*, 32> m_few{};
+    std::size_t m_count = 0;
+    std::unordered_set<const void*> m_many;
+};
+
+} // namespace
+
+/// An operation on two others, or the node of a derivation (Named below).
 struct Traced::Node {
-    // Either a closed node of the derivation or an operation on two others.
-    DerivationPtr named;
+    const Derivation* named = nullptr;
     NodePtr left;
     NodePtr right;
 
@@ -16,42 +44,63 @@ struct Traced::Node {
     static std::vector<DerivationPtr> collect(const NodePtr& root)
     {
         std::vector<DerivationPtr> found;
-        std::unordered_set<const void*> seen;
-        std::vector<const Node*> stack{root.get()};
+        if (!root) return found;
+        if (root->named) return {derivationOf(root)};
+        Seen seen;
+        std::vector<const NodePtr*> stack;
+        stack.reserve(16);
+        stack.push_back(&root);
         while (!stack.empty()) {
-            const Node* node = stack.back();
+            const NodePtr& node = *stack.back();
             stack.pop_back();
-            if (!node) continue;
+            if (!seen.insert(node.get())) continue;
             if (node->named) {
-                if (seen.insert(node->named.get()).second) found.push_back(node->named);
+                found.push_back(derivationOf(node));
                 continue;
             }
-            if (!seen.insert(node).second) continue;
-            if (node->right != node->left) stack.push_back(node->right.get());
-            stack.push_back(node->left.get());
+            stack.push_back(&node->right);
+            stack.push_back(&node->left);
         }
         return found;
     }
 
-    // Releasing a long spine recursively would overflow the stack: take it apart in a loop.
+    // The derivation lives inside its node: one owner for both.
+    static DerivationPtr derivationOf(const NodePtr& node) { return {node, node->named}; }
+
+    Node() = default;
+    Node(const Node&) = delete;
+    Node& operator=(const Node&) = delete;
     ~Node()
     {
-        std::vector<NodePtr> pending;
-        auto take = [&](NodePtr& p) {
-            if (p && p.use_count() == 1) pending.push_back(std::move(p));
-            p.reset();
-        };
-        take(left);
-        take(right);
-        while (!pending.empty()) {
-            NodePtr node = std::move(pending.back());
-            pending.pop_back();
-            if (node.use_count() != 1) continue;
-            auto* inner = const_cast<Node*>(node.get()); // the only owner is about to let go
-            take(inner->left);
-            take(inner->right);
+        dismantle(std::move(left));
+        dismantle(std::move(right));
+    }
+
+private:
+    static bool onlyOperation(const NodePtr& n) { return n && !n->named && n.use_count() == 1; }
+
+    // Releasing a long spine recursively would overflow the stack: operations that nobody else holds are taken apart
+    // in a loop, by turning left children up until there is none.
+    static void dismantle(NodePtr n)
+    {
+        while (onlyOperation(n)) {
+            auto* node = const_cast<Node*>(n.get()); // its only owner lets go
+            NodePtr l = std::move(node->left);
+            if (onlyOperation(l)) {
+                auto* inner = const_cast<Node*>(l.get());
+                node->left = std::move(inner->right);
+                inner->right = std::move(n);
+                n = std::move(l);
+            } else {
+                NodePtr r = std::move(node->right);
+                n = std::move(r);
+            }
         }
     }
+};
+
+struct Traced::Named : Node {
+    Derivation derivation;
 };
 
 Traced::Traced(double value, const Traced& a, const Traced& b) : m_value(value)
@@ -68,40 +117,43 @@ Traced::Traced(double value, const Traced& a, const Traced& b) : m_value(value)
     }
 }
 
-Traced Traced::input(std::string name, double baseValue, Dimension dimension, Evidence evidence,
-                     std::string generation)
+template <class Fill>
+Traced Traced::closed(double value, Fill fill)
 {
-    auto leaf = std::make_shared<Derivation>();
-    leaf->name = std::move(name);
-    leaf->value = std::isfinite(baseValue) ? baseValue : std::nan("");
-    leaf->dimension = dimension;
-    leaf->leaf = true;
-    leaf->level = evidence.level;
-    leaf->evidence = std::move(evidence);
-    leaf->generation = std::move(generation);
-    leaf->unknown = std::isnan(leaf->value);
-    leaf->weakest = leaf.get();
-    Traced out(leaf->value);
-    auto node = std::make_shared<Node>();
-    node->named = std::move(leaf);
+    auto node = std::make_shared<Named>();
+    node->named = &node->derivation;
+    fill(node->derivation);
+    Traced out(value);
     out.m_node = std::move(node);
     return out;
 }
 
+Traced Traced::input(std::string name, double baseValue, Dimension dimension, Evidence evidence, std::string generation)
+{
+    const double value = std::isfinite(baseValue) ? baseValue : std::nan("");
+    return closed(value, [&](Derivation& leaf) {
+        leaf.name = std::move(name);
+        leaf.value = value;
+        leaf.dimension = dimension;
+        leaf.leaf = true;
+        leaf.level = evidence.level;
+        leaf.evidence = std::move(evidence);
+        leaf.generation = std::move(generation);
+        leaf.unknown = std::isnan(value);
+        leaf.weakest = &leaf;
+    });
+}
+
 Traced Traced::decision(std::string name, double baseValue, Dimension dimension)
 {
-    auto leaf = std::make_shared<Derivation>();
-    leaf->name = std::move(name);
-    leaf->value = baseValue;
-    leaf->dimension = dimension;
-    leaf->leaf = true;
-    leaf->decision = true;
-    leaf->evidence.level = Level::A;
-    Traced out(baseValue);
-    auto node = std::make_shared<Node>();
-    node->named = std::move(leaf);
-    out.m_node = std::move(node);
-    return out;
+    return closed(baseValue, [&](Derivation& leaf) {
+        leaf.name = std::move(name);
+        leaf.value = baseValue;
+        leaf.dimension = dimension;
+        leaf.leaf = true;
+        leaf.decision = true;
+        leaf.evidence.level = Level::A;
+    });
 }
 
 Traced Traced::unknown(std::string name, Dimension dimension, Evidence evidence)
@@ -111,18 +163,14 @@ Traced Traced::unknown(std::string name, Dimension dimension, Evidence evidence)
 
 Traced Traced::word(std::string name, std::string text, Evidence evidence)
 {
-    auto leaf = std::make_shared<Derivation>();
-    leaf->name = std::move(name);
-    leaf->text = std::move(text);
-    leaf->leaf = true;
-    leaf->level = evidence.level;
-    leaf->evidence = std::move(evidence);
-    leaf->weakest = leaf.get();
-    Traced out(0);
-    auto node = std::make_shared<Node>();
-    node->named = std::move(leaf);
-    out.m_node = std::move(node);
-    return out;
+    return closed(0, [&](Derivation& leaf) {
+        leaf.name = std::move(name);
+        leaf.text = std::move(text);
+        leaf.leaf = true;
+        leaf.level = evidence.level;
+        leaf.evidence = std::move(evidence);
+        leaf.weakest = &leaf;
+    });
 }
 
 Traced Traced::dependingOn(const Traced& other) const
@@ -132,31 +180,27 @@ Traced Traced::dependingOn(const Traced& other) const
 
 Traced Traced::step(std::string_view name, std::string_view formula, Dimension dimension) const
 {
-    auto step = std::make_shared<Derivation>();
-    step->name = name;
-    step->formula = formula;
-    step->value = m_value;
-    step->dimension = dimension;
-    step->inputs = Node::collect(m_node);
-    for (const auto& input : step->inputs) {
-        step->unknown = step->unknown || input->unknown;
-        if (input->weakest && (!step->weakest || input->level > step->level)) {
-            step->weakest = input->weakest;
-            step->level = input->level;
+    return closed(m_value, [&](Derivation& step) {
+        step.name = name;
+        step.formula = formula;
+        step.value = m_value;
+        step.dimension = dimension;
+        step.inputs = Node::collect(m_node);
+        for (const auto& input : step.inputs) {
+            step.unknown = step.unknown || input->unknown;
+            if (input->weakest && (!step.weakest || input->level > step.level)) {
+                step.weakest = input->weakest;
+                step.level = input->level;
+            }
         }
-    }
-    Traced out(m_value);
-    auto node = std::make_shared<Node>();
-    node->named = std::move(step);
-    out.m_node = std::move(node);
-    return out;
+    });
 }
 
 DerivationPtr Traced::derivation() const
 {
     if (!m_node) return {};
-    if (m_node->named) return m_node->named;
-    return step("value", "", dimension::none).m_node->named;
+    if (m_node->named) return Node::derivationOf(m_node);
+    return step("value", "", dimension::none).derivation();
 }
 
 namespace {

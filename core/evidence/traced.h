@@ -56,8 +56,14 @@ public:
     friend bool operator>=(const Traced& a, const Traced& b) { return a.m_value >= b.m_value; }
 
     // Both operands leave a trace: which of the two counts is itself a result of both. Unknown wins.
-    friend Traced max(const Traced& a, const Traced& b) { return Traced(pick(a, b, std::max(a.m_value, b.m_value)), a, b); }
-    friend Traced min(const Traced& a, const Traced& b) { return Traced(pick(a, b, std::min(a.m_value, b.m_value)), a, b); }
+    friend Traced max(const Traced& a, const Traced& b)
+    {
+        return Traced(pick(a, b, std::max(a.m_value, b.m_value)), a, b);
+    }
+    friend Traced min(const Traced& a, const Traced& b)
+    {
+        return Traced(pick(a, b, std::min(a.m_value, b.m_value)), a, b);
+    }
     friend Traced sqrt(const Traced& a) { return Traced(std::sqrt(a.m_value), a, a); }
     friend Traced exp(const Traced& a) { return Traced(std::exp(a.m_value), a, a); }
     friend Traced expm1(const Traced& a) { return Traced(std::expm1(a.m_value), a, a); }
@@ -70,9 +76,12 @@ public:
     friend Traced abs(const Traced& a) { return Traced(std::abs(a.m_value), a, a); }
 
 private:
-    struct Node; // an anonymous operation or a derivation
+    struct Node;  // an anonymous operation or a derivation
+    struct Named; // the latter
     using NodePtr = std::shared_ptr<const Node>;
     Traced(double value, const Traced& a, const Traced& b);
+    template <class Fill>
+    [[nodiscard]] static Traced closed(double value, Fill fill);
     static double pick(const Traced& a, const Traced& b, double v)
     {
         return a.isUnknown() || b.isUnknown() ? std::nan("") : v;

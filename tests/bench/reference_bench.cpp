@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/bench/reference.h"
+
 #include <benchmark/benchmark.h>
 
-#include <cstdint>
+#include <algorithm>
+#include <chrono>
+
+namespace studio::bench {
+
+double referenceSeconds()
+{
+    static const double seconds = [] {
+        double least = 1e9;
+        for (int i = 0; i < 9; ++i) {
+            const auto start = std::chrono::steady_clock::now();
+            benchmark::DoNotOptimize(referenceLoop());
+            least = std::min(least, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        }
+        return least;
+    }();
+    return seconds;
+}
 
 namespace {
-
-/// The yardstick: one million dependent steps of x <- x * 6364136223846793005 + 1442695040888963407 (the 64-bit
-/// linear congruence of Knuth's MMIX), folded into a double. It needs no memory and no library, so its time says
-/// how fast this core is; other figures are compared between machines as multiples of it.
-/// Never change it: recorded ratios depend on it.
-double referenceLoop()
-{
-    std::uint64_t x = 1;
-    double sum = 0;
-    for (int i = 0; i < 1'000'000; ++i) {
-        x = x * 6364136223846793005ULL + 1442695040888963407ULL;
-        sum += static_cast<double>(x >> 11) * 0x1.0p-53;
-    }
-    return sum;
-}
 
 void BM_Reference(benchmark::State& state)
 {
@@ -27,3 +31,4 @@ void BM_Reference(benchmark::State& state)
 BENCHMARK(BM_Reference)->Unit(benchmark::kMillisecond);
 
 } // namespace
+} // namespace studio::bench

@@ -233,7 +233,6 @@ ChipRates<Traced> readChip(const Reader& reader, const Part& part)
     }
     chip.memoryBandwidth = reader.quantity<dimension::bandwidth>(ref, "memory_bandwidth");
     chip.memoryCapacity = reader.quantity<dimension::data>(ref, "memory_capacity");
-    if (reader.given(ref, "power")) chip.thermalDesignPower = reader.quantity<dimension::power>(ref, "power");
     return chip;
 }
 
