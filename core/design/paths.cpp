@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/design/paths.h"
 
+#include "core/base/nearest.h"
 #include "core/design/value_text.h"
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 namespace studio {
 
@@ -311,27 +311,6 @@ Outcome<PathPlace> findPath(const Design& design, std::string_view path)
 {
     if (auto place = resolve(design, splitAtDots(path))) return std::move(*place);
     return unknownPath(design, path);
-}
-
-std::size_t editDistance(std::string_view a, std::string_view b, std::size_t limit)
-{
-    if (a.size() < b.size()) std::swap(a, b);
-    if (a.size() - b.size() >= limit) return limit;
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        std::size_t smallest = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t above = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-            diagonal = above;
-            smallest = std::min(smallest, row[j]);
-        }
-        if (smallest >= limit) return limit;
-    }
-    return std::min(row[b.size()], limit);
 }
 
 } // namespace studio

@@ -67,7 +67,4 @@ struct PathEntry {
 [[nodiscard]] const Field& memberCountField();
 [[nodiscard]] const Field& linkLanesField();
 
-/// Number of single-character edits (insert, delete, replace) between two texts, or `limit` if it is at least that.
-[[nodiscard]] std::size_t editDistance(std::string_view a, std::string_view b, std::size_t limit);
-
 } // namespace studio

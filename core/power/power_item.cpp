@@ -130,8 +130,8 @@ void compareWithStated(const PowerInputs<N>& inputs, PowerResult<N>& out)
     out.findings.push_back(makeFinding(
         partsExceed ? Severity::warning : Severity::note, "power.stated-total",
         partsExceed
-            ? "the parts draw {relation}{parts} kW, more than the {stated} kW stated for the whole: one is wrong"
-            : "{stated} kW is stated for the whole; its parts sum to {relation}{parts} kW",
+            ? "the parts draw {relation}{parts} kW, more than the {stated} kW stated for them together: one is wrong"
+            : "{stated} kW is stated for parts that sum to {relation}{parts} kW",
         {{"relation", out.parts.complete() ? "" : "at least "},
          {"stated", rounded(stated / 1e3, 4)},
          {"parts", rounded(parts / 1e3, 4)}}));

@@ -28,11 +28,20 @@ struct RackLoad {
     std::optional<CoolingKind> cooling;   ///< of the site; its own limit holds where none is given
 };
 
+/// What sheets state for themselves beside the parts inside these sheets: like with like, wherever a sheet states
+/// nothing its parts are in neither.
+struct StatedPower {
+    Power<Traced> total;             ///< over all instances
+    PartialSum<Power<Traced>> parts; ///< inside the sheets, with their conversion losses
+    std::optional<Power<Traced>> gap; ///< total − parts, if both are known
+    Findings findings;
+};
+
 struct PowerStage {
     std::vector<PowerRow> rows;
     PowerResult<Traced> parts;            ///< the sum of the parts, by class
     PartialSum<Power<Traced>> itLoad;     ///< stated totals where sheets state them, parts elsewhere
-    std::optional<Power<Traced>> stated;  ///< what sheets state, added over their instances
+    std::optional<StatedPower> stated;    ///< none: no sheet states a power
     SiteResult<Traced> site;
     std::optional<RackLoad> racks;        ///< none: the number of racks or the load is unknown
     std::vector<Figure> figures;

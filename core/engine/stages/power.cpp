@@ -115,14 +115,21 @@ void checkRacks(const Reader& reader, const Expansion& expansion, PowerStage& ou
     out.racks = std::move(load);
 }
 
+StatedPower statedPower(PowerResult<Traced> inside, const Power<Traced>& total)
+{
+    StatedPower out{total, std::move(inside.parts), std::move(inside.gap), {}};
+    for (Finding& f : inside.findings)
+        if (f.message.code == "power.stated-total") out.findings.push_back(std::move(f));
+    return out;
+}
+
 void addFigures(PowerStage& out)
 {
     out.figures.push_back(figureOf("power.parts_sum", out.parts.parts, "sum of count × power at full load, conversion losses on top"));
     Figure load = figureOf("power.it_load", out.itLoad, out.stated ? "stated totals of sheets + parts outside them" : "sum of the parts");
-    if (out.stated && out.parts.gap && !isUnknown(*out.parts.gap))
-        load.note = "stated; the parts add up to " + std::string(out.parts.parts.complete() ? "" : "at least ") +
-                    rounded(plain(out.parts.parts.known).in(kilowatts(1.0))) + " kW, the gap is " +
-                    rounded(plain(*out.parts.gap).in(kilowatts(1.0))) + " kW";
+    if (out.stated && out.stated->gap && !isUnknown(*out.stated->gap))
+        load.note = "stated; the same parts add up to " + rounded(plain(out.stated->parts.known).in(kilowatts(1.0))) +
+                    " kW, the gap is " + rounded(plain(*out.stated->gap).in(kilowatts(1.0))) + " kW";
     out.figures.push_back(std::move(load));
     const std::vector<std::string> wantsPue{"scenario.site.pue"};
     if (out.site.facilityLoad)
@@ -152,29 +159,32 @@ PowerStage runPower(const Reader& reader, const Expansion& expansion, const Netw
     const Coverage coverage = statedBySheets(reader, expansion, "power");
 
     PowerInputs<Traced> all = inputsFor(reader, bought);
-    PowerInputs<Traced> rest = all;
+    PowerInputs<Traced> inside = all;  // the sheets that state their own
+    PowerInputs<Traced> outside = all; // what they leave
     for (const BoughtPart& b : bought) {
         PowerItem<Traced> item = itemOf(reader, b, b.count);
         out.rows.push_back({pathOf(b.ref), b.part->name.empty() ? b.part->id.text() : b.part->name, item.cls, b.count, item.max, item.max * b.count});
         all.items.push_back(item);
-        if (const auto outside = coverage.outside(b)) {
-            item.count = *outside;
-            rest.items.push_back(std::move(item));
+        const auto left = coverage.outside(b);
+        if (left) {
+            item.count = *left;
+            outside.items.push_back(item);
+            if (!(left->value() < b.count.value())) continue;
+            item.count = b.count - *left;
         }
-    }
-    if (coverage.stated) {
-        out.stated = Power<Traced>::ofBase(*coverage.stated);
-        all.statedTotal = out.stated;
+        inside.items.push_back(std::move(item));
     }
     out.parts = itPower(all);
-    if (out.stated) {
-        out.itLoad.known = *out.stated;
-        const PowerResult<Traced> uncovered = itPower(rest);
-        out.itLoad.add(uncovered.parts);
+    out.findings = out.parts.findings;
+    if (coverage.stated) {
+        inside.statedTotal = Power<Traced>::ofBase(*coverage.stated);
+        out.stated = statedPower(itPower(inside), *inside.statedTotal);
+        for (const Finding& f : out.stated->findings) out.findings.push_back(f);
+        out.itLoad.known = out.stated->total;
+        out.itLoad.add(itPower(outside).parts);
     } else {
         out.itLoad = out.parts.parts;
     }
-    out.findings = out.parts.findings;
 
     const OwnerRef site{Owner::site, {}, {}};
     SiteInputs<Traced> in;

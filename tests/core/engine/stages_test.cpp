@@ -44,6 +44,16 @@ TEST(Power, StatedTotalsReplaceThePartsInsideThemAndNothingElse)
     EXPECT_DOUBLE_EQ(value(r, "cost.capex"), 8 * 20000 + 2 * 2000);
 }
 
+// By hand: eight racks state 12 kW, the ten chips in each draw 8 kW; the switches between them are in neither.
+TEST(Power, HoldsAStatedTotalAgainstThePartsInsideItAlone)
+{
+    const Results r = Engine(1).evaluate(statedRacks().build());
+    ASSERT_TRUE(r.power->stated && r.power->stated->gap);
+    EXPECT_DOUBLE_EQ(plain(r.power->stated->total).base(), 12000);
+    EXPECT_DOUBLE_EQ(plain(r.power->stated->parts.known).base(), 8000);
+    EXPECT_DOUBLE_EQ(plain(*r.power->stated->gap).base(), 4000);
+}
+
 TEST(Power, PartsAddUpToTheLoadOfTheirClasses)
 {
     const Results r = Engine(1).evaluate(test::nvl72().build());
