@@ -49,6 +49,7 @@ QSplitter* splitter(Qt::Orientation orientation, QWidget* parent)
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), m_actions(new Actions(this)), m_files(new FileHandling(&m_session, this))
 {
+    const SheetPause pause;
     m_language.restore();
     setWindowIcon(icons::applicationIcon());
     setAcceptDrops(true);

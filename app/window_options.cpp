@@ -11,6 +11,8 @@
 #include <QCoreApplication>
 #include <QTimer>
 
+#include <cstdlib>
+
 namespace studio::app {
 
 using namespace views;
@@ -32,6 +34,17 @@ void takePicture(MainWindow& window, const WindowOptions& options)
         QCoreApplication::exit(written ? 0 : 2);
     });
 }
+
+/// Ends the process as soon as the window was painted once, without taking it apart.
+class QuitWhenShown final : public QObject {
+public:
+    using QObject::QObject;
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint) QTimer::singleShot(0, qApp, [] { std::_Exit(0); });
+        return QObject::eventFilter(watched, event);
+    }
+};
 
 } // namespace
 
@@ -67,11 +80,15 @@ WindowOptions windowOptions()
         QStringLiteral("tab"),
         QCoreApplication::translate("WindowOptions", "With --screenshot: tab of results that is shown."),
         QStringLiteral("id"));
-    parser.addOptions({theme, shot, size, select, open, tab});
+    const QCommandLineOption quit(
+        QStringLiteral("quit-when-shown"),
+        QCoreApplication::translate("WindowOptions", "For benchmarks: quit once the window was painted."));
+    parser.addOptions({theme, quit, shot, size, select, open, tab});
     parser.process(*QCoreApplication::instance());
     WindowOptions options;
     options.files = parser.positionalArguments();
     if (parser.isSet(theme)) options.theme = parser.value(theme);
+    options.quitWhenShown = parser.isSet(quit);
     options.screenshot = parser.value(shot);
     options.select = parser.value(select);
     options.open = parser.value(open);
@@ -84,6 +101,7 @@ WindowOptions windowOptions()
 void applyOptions(MainWindow& window, const WindowOptions& options)
 {
     if (options.size.isValid()) window.resize(options.size);
+    if (options.quitWhenShown) window.installEventFilter(new QuitWhenShown(&window));
     if (!options.files.isEmpty()) window.files().openPath(options.files.front());
     if (options.screenshot.isEmpty()) return;
     AnalysisRunner& runner = window.session().runner();

@@ -14,6 +14,7 @@ class MainWindow;
 struct WindowOptions {
     QStringList files;
     std::optional<QString> theme; ///< "light" or "dark"
+    bool quitWhenShown = false;   ///< for benchmarks of the start: quit after the first painted frame
     QString screenshot;           ///< for development: where to write a picture of the window, then quit
     QSize size;                   ///< of the window, for pictures
     QString select;               ///< path of what is selected, for pictures

@@ -1,7 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 
+#include "core/base/nearest.h"
+
+#include <algorithm>
 #include <csignal>
+#include <cstdio>
+
+namespace {
+
+/// What to say of a first word that is no verb; empty if it is one, an option, or missing.
+std::string unknownVerb(const CLI::App& app, int argc, char** argv)
+{
+    if (argc < 2 || argv[1][0] == '-') return {};
+    std::vector<std::string> verbs;
+    for (const CLI::App* verb : app.get_subcommands({})) verbs.push_back(verb->get_name());
+    const std::string word = argv[1];
+    if (std::find(verbs.begin(), verbs.end(), word) != verbs.end()) return {};
+    return word + ": there is no such verb; nearest: " + studio::joined(studio::nearest(word, verbs, 2)) + "; the verbs are " +
+           studio::joined(verbs) + "\n";
+}
+
+} // namespace
 
 int main(int argc, char** argv)
 {
@@ -17,6 +37,10 @@ int main(int argc, char** argv)
     std::function<int()> run;
     const Command command{app, run};
     for (const auto add : {addEvaluate, addExplain, addPaths, addCheck, addCompare, addSweep, addValidate, addReport}) add(command);
+    if (const std::string problem = unknownVerb(app, argc, argv); !problem.empty()) {
+        std::fputs(problem.c_str(), stderr);
+        return unusable;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& e) {

@@ -172,7 +172,8 @@ void placement(Report& r, Conditions c, const PreparedTraining<N>& q, const Stra
     const TransformerModel& m = q.model;
     if (c.has(Condition::notEnoughAccelerators))
         r.add(Severity::warning, "not-enough-accelerators",
-              "the strategy needs {needed} accelerators (tensor x pipeline x context x data); the design has {n}",
+              "the strategy needs {needed} accelerators (tensor x pipeline x context x data); the "
+              "interconnects whose rates are known join {n}",
               {{"needed", text(s.accelerators())}, {"n", text(q.hardware.tiers.accelerators())}}, {"strategy.data"});
     if (c.has(Condition::tensorAcrossDomains))
         r.add(Severity::warning, "tensor-across-domains",

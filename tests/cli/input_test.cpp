@@ -77,6 +77,14 @@ TEST(CommandArguments, WhatCannotBeUsedExitsWithTwoAndPrintsNothing)
     }
 }
 
+TEST(CommandArguments, AMisspeltVerbNamesTheNearest)
+{
+    const Ran r = run({"evaluat", "x.supernode.json"});
+    EXPECT_EQ(r.code, 2);
+    EXPECT_EQ(r.out, "");
+    EXPECT_EQ(r.err.rfind("evaluat: there is no such verb; nearest: evaluate, ", 0), 0u) << r.err;
+}
+
 TEST(CommandFiles, WhatIsNoDesignIsNamedAndRefused)
 {
     const Folder folder;

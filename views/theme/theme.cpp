@@ -57,6 +57,16 @@ void Theme::setScheme(Scheme scheme)
     Q_EMIT changed();
 }
 
+SheetPause::SheetPause() : m_sheet(qApp->styleSheet())
+{
+    qApp->setStyleSheet({});
+}
+
+SheetPause::~SheetPause()
+{
+    if (qApp->styleSheet().isEmpty()) qApp->setStyleSheet(m_sheet);
+}
+
 void setGround(QWidget* widget, Token token)
 {
     widget->setAutoFillBackground(true);
