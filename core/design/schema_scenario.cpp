@@ -80,6 +80,7 @@ constexpr Field kOperations[] = {
     {.key = "recovery", .label = "Checkpoint recovery", .unit = "s"},
     {.key = "spares", .label = "Spare nodes", .kind = FieldKind::count, .max = 1e9, .decision = true},
     {.key = "repair_time", .label = "Repair time of a node", .unit = "h", .fallback = "132.8 h", .why = "mean of the StepFun trace, 5.535 d (arXiv 2502.03885)"},
+    {.key = "ocs_control", .label = "Control time of an optical reconfiguration", .unit = "s", .fallback = "1 s", .why = "switching itself takes 60 to 80 us (arXiv 2502.03885); the control plane is an estimate"},
     {.key = "failure_rate_per_accelerator", .label = "All-cause failure rate per accelerator", .unit = "FIT"},
     {.key = "planned_per_day", .label = "Planned interruptions", .unit = "1/d"},
     {.key = "node_fault_ratio", .label = "Share of nodes that are down (blank: rate × repair)", .max = 1},

@@ -10,6 +10,7 @@
 #include "core/engine/stages/training.h"
 #include "core/engine/stages/reliability.h"
 #include "core/engine/stages/outcome.h"
+#include "core/engine/stages/economics.h"
 #include "core/engine/targets.h"
 
 #include <algorithm>
@@ -30,6 +31,7 @@ struct Engine::Stages {
     StageCache<TrainingStage> training;
     StageCache<ReliabilityStage> reliability;
     StageCache<OutcomeStage> outcome;
+    StageCache<EconomicsStage> economics;
 };
 
 namespace {
@@ -85,6 +87,7 @@ void Engine::forget()
     m_stages->training.clear();
     m_stages->reliability.clear();
     m_stages->outcome.clear();
+    m_stages->economics.clear();
 }
 
 Results Engine::evaluate(const Design& design, const CancelToken& cancel, std::uint64_t revision)
@@ -96,7 +99,7 @@ Results Engine::evaluate(const Design& design, const CancelToken& cancel, std::u
     if (const Scenario* scenario = design.scenario()) out.scenario = scenario->name.empty() ? scenario->id.text() : scenario->name;
 
     // One slot a stage, so that stages which run side by side do not race for the list.
-    std::array<StageTiming, 8> timings{};
+    std::array<StageTiming, 9> timings{};
     const auto stage = [&](std::size_t slot, const char* name, auto& cache, auto& result, auto upstream, auto run) {
         if (cancel.cancelled()) return;
         const Stopwatch watch;
@@ -137,7 +140,10 @@ Results Engine::evaluate(const Design& design, const CancelToken& cancel, std::u
     if (out.training && out.reliability)
         stage(7, "outcome", s.outcome, out.outcome, Upstream{out.expansion, out.network, out.training, out.reliability},
               [&](const Reader& r) { return runOutcome(r, *out.expansion, *out.network, *out.training, *out.reliability); });
-    out.cancelled = cancel.cancelled() || !out.outcome;
+    if (out.outcome && out.cost)
+        stage(8, "economics", s.economics, out.economics, Upstream{out.expansion, out.power, out.cost, out.training, out.reliability, out.outcome},
+              [&](const Reader& r) { return runEconomics(r, *out.expansion, *out.power, *out.cost, *out.training, *out.reliability, *out.outcome); });
+    out.cancelled = cancel.cancelled() || !out.economics;
 
     std::vector<Figure> found;
     const auto collect = [&](const auto& result) {
@@ -152,6 +158,7 @@ Results Engine::evaluate(const Design& design, const CancelToken& cancel, std::u
     collect(out.training);
     collect(out.reliability);
     collect(out.outcome);
+    collect(out.economics);
     for (const FigureInfo& info : figureTable())
         for (Figure& f : found)
             if (f.info == &info) {

@@ -4,6 +4,7 @@
 #include "core/engine/expansion.h"
 #include "core/engine/figure.h"
 #include "core/engine/results/cost_result.h"
+#include "core/engine/results/economics_result.h"
 #include "core/engine/results/inventory_result.h"
 #include "core/engine/results/network_result.h"
 #include "core/engine/results/outcome_result.h"
@@ -39,6 +40,7 @@ struct Results {
     std::shared_ptr<const TrainingStage> training;
     std::shared_ptr<const ReliabilityStage> reliability;
     std::shared_ptr<const OutcomeStage> outcome;
+    std::shared_ptr<const EconomicsStage> economics;
 
     std::vector<Figure> figures; ///< in the order of figureTable(), each id once
     Findings findings;           ///< most severe first, then by place; waived ones last

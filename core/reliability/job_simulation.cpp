@@ -58,8 +58,9 @@ private:
 /// One run of a job. Times in seconds.
 class Run {
 public:
-    Run(const JobSimulation& job, std::size_t index)
-        : m_job(job), m_random(job.seed, index), m_shop(job.spares, job.repair.base()), m_end(job.duration.base())
+    Run(const JobSimulation& job, std::size_t index, JobHistory* history = nullptr)
+        : m_job(job), m_random(job.seed, index), m_shop(job.spares, job.repair.base()), m_end(job.duration.base()),
+          m_history(history)
     {
         m_ledger.interruptions.resize(job.failures.size());
         for (const auto& failure : job.failures) m_rate += failure.rate.base();
@@ -91,6 +92,7 @@ private:
             if (at < 0) break;
         }
         m_ledger.interruptions[i] += 1;
+        if (m_history) m_history->failures.push_back({m_now, i});
         return i;
     }
 
@@ -105,6 +107,7 @@ private:
         const double rest = std::max(0.0, span - whole * period);
         m_ledger.useful += whole * (period - stop);
         m_ledger.checkpoints += whole * stop;
+        if (m_history) recordWork(until, whole, failed);
         if (failed)
             m_ledger.rework += rest;
         else {
@@ -115,10 +118,31 @@ private:
         m_now = until;
     }
 
-    void pass(double until, double& account)
+    void recordWork(double until, double whole, bool failed)
+    {
+        const double period = m_job.period.base();
+        const double kept = failed ? std::min(until, m_now + whole * period) : until;
+        record(JobState::working, m_now, kept);
+        record(JobState::lost, kept, until);
+        recordCheckpoints(m_now, whole);
+    }
+
+    void recordCheckpoints(double from, double count)
+    {
+        for (double k = 1; k <= count && m_history->checkpoints.size() < JobHistory::kMostCheckpoints; k += 1)
+            m_history->checkpoints.push_back(from + k * m_job.period.base());
+    }
+
+    void record(JobState state, double begin, double end, double share = 1)
+    {
+        if (m_history && end > begin) m_history->spans.push_back({state, begin, end, share});
+    }
+
+    void pass(double until, double& account, JobState state)
     {
         const double to = std::min(until, m_end);
         if (to > m_now) {
+            record(state, m_now, to);
             account += to - m_now;
             m_now = to;
         }
@@ -126,8 +150,8 @@ private:
 
     void fail(std::size_t cls)
     {
-        if (m_job.failures[cls].needsNode) pass(m_shop.replace(m_now, m_random), m_ledger.waiting);
-        pass(m_now + m_job.downtime.base(), m_ledger.restart);
+        if (m_job.failures[cls].needsNode) pass(m_shop.replace(m_now, m_random), m_ledger.waiting, JobState::waiting);
+        pass(m_now + m_job.downtime.base(), m_ledger.restart, JobState::restarting);
     }
 
     /// False if a failure struck while reloading.
@@ -135,7 +159,7 @@ private:
     {
         const double strikes = m_now + exponential();
         const double done = m_now + m_job.reload.base();
-        pass(std::min(strikes, done), m_ledger.restart);
+        pass(std::min(strikes, done), m_ledger.restart, JobState::restarting);
         return done <= strikes || m_now >= m_end;
     }
 
@@ -146,6 +170,7 @@ private:
     double m_rate = 0;
     double m_now = 0;
     double m_end;
+    JobHistory* m_history;
 };
 
 /// The groups that are not in recovery go on. Stalls stop the clock of the others; failures strike while it runs.
@@ -160,6 +185,7 @@ Ledger Run::isolation()
         m_ledger.useful += span * up * working;
         m_ledger.checkpoints += span * up * (1 - working);
         m_ledger.restart += span * (1 - up);
+        record(JobState::working, m_now, until, up);
         m_now = until;
     };
     while (m_now < m_end) {
@@ -172,7 +198,7 @@ Ledger Run::isolation()
             advance(next);
             const std::size_t cls = drawClass();
             const double before = m_now;
-            pass(m_now + m_job.stall.base(), m_ledger.restart);
+            pass(m_now + m_job.stall.base(), m_ledger.restart, JobState::restarting);
             for (double& at : back) at += m_now - before; // a recovery takes running time
             const double there = m_job.failures[cls].needsNode ? m_shop.replace(m_now, m_random) : m_now;
             back.push_back(there + m_job.groupRecovery.base());
@@ -284,6 +310,26 @@ Outcome<JobSimulationResult> simulateJob(const JobSimulation& job, const Paralle
     });
     if (!finished) return Error{{"cancelled", "the simulation was cancelled", {}}, {}};
     return resultOf(job, ledgers);
+}
+
+Outcome<JobHistory> jobHistory(const JobSimulation& job, std::size_t index)
+{
+    if (const auto ok = check(job); !ok) return ok.error();
+    double rate = 0;
+    for (const auto& failure : job.failures) rate += failure.rate.base();
+    if (rate * job.duration.base() > 1e5)
+        return Error{{"reliability.simulation.history", "a history would hold more than 100000 failures", {}}, {}};
+    JobHistory history;
+    Run run(job, index, &history);
+    const bool isolates = job.policy == RecoveryPolicy::dpGroupIsolation && job.replicas > 1;
+    const Ledger ledger = isolates ? run.isolation() : run.wholeJob();
+    if (isolates) // the groups write together, whatever fails
+        for (double at = job.period.base();
+             at <= job.duration.base() && history.checkpoints.size() < JobHistory::kMostCheckpoints;
+             at += job.period.base())
+            history.checkpoints.push_back(at);
+    history.ettr = ledger.useful / job.duration.base();
+    return history;
 }
 
 JobSimulation simulationOf(const OperationsInputs<double>& in, const OperationsResult<double>& result)

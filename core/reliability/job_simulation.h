@@ -70,6 +70,38 @@ using SimulationProgress = std::function<void(std::size_t done, std::size_t all)
                                                        const CancelToken& cancel,
                                                        const SimulationProgress& progress = {});
 
+/// What a job does over a stretch of time.
+enum class JobState {
+    working,    ///< and writing its checkpoints
+    lost,       ///< work that a failure took back
+    restarting, ///< downtime and reload; isolation: the stall of all groups
+    waiting,    ///< for a spare
+};
+struct JobSpan {
+    JobState state = JobState::working;
+    double begin = 0; ///< seconds
+    double end = 0;
+    double share = 1; ///< of the groups that are at work
+};
+struct JobStrike {
+    double at = 0; ///< seconds
+    std::size_t failure = 0;
+};
+
+/// One run, moment by moment. The spans follow each other without a gap from 0 to the duration.
+struct JobHistory {
+    std::vector<JobSpan> spans;
+    std::vector<JobStrike> failures;
+    std::vector<double> checkpoints; ///< when each was complete, the first kMostCheckpoints
+    double ettr = 0;
+
+    static constexpr std::size_t kMostCheckpoints = 50000;
+};
+
+/// Run `index` of the simulation; its ETTR is that of the same run in simulateJob(). An error as there, or if the run
+/// would hold more than 100000 failures.
+[[nodiscard]] Outcome<JobHistory> jobHistory(const JobSimulation& job, std::size_t index = 0);
+
 /// The simulation that corresponds to closed-form inputs and what they chose (period, R).
 [[nodiscard]] JobSimulation simulationOf(const OperationsInputs<double>& inputs,
                                          const OperationsResult<double>& result);

@@ -19,8 +19,9 @@ std::string valueText(double base, Dimension dimension)
 bool isShare(const FigureInfo& info)
 {
     if (!(info.dimension == dimension::none)) return false;
-    for (const std::string_view id : {"reliability.ettr", "reliability.effective_training_time", "reliability.waste_ratio",
-                                      "reliability.fragmentation", "training.mfu", "training.hfu", "training.bubble_share", "training.goodput"})
+    if (info.id.starts_with("reliability.ettr")) return true; // also under each policy
+    for (const std::string_view id : {"reliability.effective_training_time", "reliability.waste_ratio",
+                                      "reliability.fragmentation", "training.mfu", "training.hfu", "training.bubble_share", "training.degraded_mfu", "training.goodput", "cost.interconnect_share"})
         if (info.id == id) return true;
     return false;
 }

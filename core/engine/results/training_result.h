@@ -13,6 +13,7 @@ struct TrainingStage {
     bool evaluated = false; ///< an estimate exists
     std::optional<StepEstimate<Traced>> step;
     std::optional<MemoryEstimate<Traced>> memory;
+    std::optional<Time<Traced>> timeToTrain; ///< without interruptions
     Data<Traced> memoryCapacity;
     std::vector<Figure> figures;
     Findings findings;

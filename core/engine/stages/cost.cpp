@@ -99,6 +99,10 @@ CostStage runCost(const Reader& reader, const Expansion& expansion, const Networ
         out.findings = uncovered.findings;
     }
     out.figures.push_back(figureOf("cost.capex", out.capital, coverage.stated ? "stated prices of sheets + parts outside them" : "sum of count × price"));
+    if (out.parts.interconnectShare)
+        out.figures.push_back(figureOf("cost.interconnect_share", *out.parts.interconnectShare, "capital of switches, NICs, links and optics / capital of all parts"));
+    else
+        out.figures.push_back(unknownFigure("cost.interconnect_share", out.parts.capital.missing, "A share of a sum that lacks prices could be wrong either way."));
     if (expansion.accelerators.empty()) {
         out.figures.push_back(unknownFigure("cost.per_accelerator_hour", {"assemblies"}, "The design has no accelerator."));
     } else {

@@ -148,6 +148,10 @@ void addFigures(PowerStage& out)
         out.figures.push_back(figureOf("power.annual_energy", *out.site.annualEnergy, "IT load × utilisation × PUE × 8,760 h"));
     else
         out.figures.push_back(unknownFigure("power.annual_energy", wantsPue));
+    if (out.site.annualWater)
+        out.figures.push_back(figureOf("power.annual_water", *out.site.annualWater, "WUE × IT energy of a year [ISO/IEC 30134-9]"));
+    else
+        out.figures.push_back(unknownFigure("power.annual_water", {"scenario.site.water_usage"}));
 }
 
 } // namespace

@@ -2,8 +2,10 @@
 #include "core/engine/stages/reliability.h"
 
 #include "core/base/number_text.h"
-#include "core/engine/inputs/bought.h"
+#include "core/engine/inputs/blast.h"
 #include "core/engine/inputs/job.h"
+
+#include <algorithm>
 
 namespace studio {
 
@@ -54,13 +56,36 @@ FailureInputs<Traced> inputsFor(const Reader& reader, const Expansion& expansion
     return in;
 }
 
+void addBlast(const std::vector<BlastSource>& sources, ReliabilityStage& out)
+{
+    if (sources.empty()) {
+        out.figures.push_back(unknownFigure("reliability.accelerators_down", {"scenario.operations.failure_rate_per_accelerator"}, "No hardware cause has a rate."));
+        return;
+    }
+    std::vector<BlastItem<Traced>> items;
+    for (const BlastSource& source : sources) items.push_back(source.item);
+    BlastResult<Traced> result = blastLoss<Traced>(items);
+    out.lost = result.total;
+    for (Finding& f : result.findings) {
+        f.where = {"scenario.operations.repair_time"};
+        out.findings.push_back(std::move(f));
+    }
+    for (std::size_t i = 0; i < sources.size(); ++i)
+        out.blast.push_back({items[i].name, items[i].radius, sources[i].planes, sources[i].path, items[i].rate, items[i].repair, result.byItem[i]});
+    std::stable_sort(out.blast.begin(), out.blast.end(), [](const BlastRow& a, const BlastRow& b) {
+        const auto key = [](const BlastRow& r) { return std::pair(r.loss.accelerators.value(), r.loss.bandwidthShare.value()); };
+        return key(a) > key(b);
+    });
+    out.figures.push_back(figureOf("reliability.accelerators_down", out.lost.accelerators, "Σ λ_i × MTTR_i × blast radius_i over hardware causes"));
+}
+
 } // namespace
 
 ReliabilityStage runReliability(const Reader& reader, const Expansion& expansion, const NetworkStage& network)
 {
     ReliabilityStage out;
     if (expansion.accelerators.empty()) {
-        for (const auto id : {"reliability.mtbf", "reliability.interruptions_per_day"})
+        for (const auto id : {"reliability.mtbf", "reliability.interruptions_per_day", "reliability.accelerators_down"})
             out.figures.push_back(unknownFigure(id, {"assemblies"}, "The design has no accelerator."));
         return out;
     }
@@ -72,7 +97,8 @@ ReliabilityStage runReliability(const Reader& reader, const Expansion& expansion
                                  {{"job", rounded(out.jobAccelerators.value(), 15)}, {"all", rounded(all, 15)}}},
                                 {"scenario.accelerators"},
                                 {}});
-    const FailureSources<Traced> sources = failureSources(inputsFor(reader, expansion, boughtParts(reader, expansion, network), out.jobAccelerators));
+    const std::vector<BoughtPart> bought = boughtParts(reader, expansion, network);
+    const FailureSources<Traced> sources = failureSources(inputsFor(reader, expansion, bought, out.jobAccelerators));
     out.failures = sumFailures<Traced>(sources.sources);
     for (const Finding& f : sources.findings) out.findings.push_back(f);
     if (out.failures.mtbf)
@@ -80,6 +106,8 @@ ReliabilityStage runReliability(const Reader& reader, const Expansion& expansion
     else
         out.figures.push_back(unknownFigure("reliability.mtbf", {"scenario.operations.failure_rate_per_accelerator"}, "No cause of failure has a rate."));
     out.figures.push_back(figureOf("reliability.interruptions_per_day", out.failures.unplanned, "sum of n λ over causes"));
+    const Traced share = (out.jobAccelerators / expansion.countOf(expansion.accelerator())).step("share of the design in the job", "job / accelerators of its kind", dimension::none);
+    addBlast(blastSources(reader, expansion, network, bought, sources.sources, share), out);
     return out;
 }
 

@@ -66,7 +66,8 @@ void addFigures(const Reader& reader, const TrainingInputs& in, TrainingStage& o
     inverseBand(hfu);
     Figure rate = figureOf("training.tokens_per_second", step.tokensPerSecond, "batch × sequence / iteration time");
     inverseBand(rate);
-    Figure total = figureOf("training.time_to_train", timeToTrain(step, tokensToTrain(reader, in)), "tokens / tokens per second");
+    out.timeToTrain = timeToTrain(step, tokensToTrain(reader, in));
+    Figure total = figureOf("training.time_to_train", *out.timeToTrain, "tokens / tokens per second");
     if (banded && total.value) {
         total.low = *total.value * *time.low / *time.value;
         total.high = *total.value * *time.high / *time.value;
