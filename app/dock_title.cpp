@@ -23,15 +23,18 @@ DockTitle::DockTitle(const QString& title, bool closable, QWidget* parent) : QWi
     m_close->setIcon(icons::icon(QStringLiteral("close")));
     m_close->setIconSize({14, 14});
     m_close->setAutoRaise(true);
-    m_close->setAccessibleName(tr("Hide %1").arg(title));
-    m_close->setToolTip(m_close->accessibleName());
     row->addWidget(m_close);
     connect(m_close, &QToolButton::clicked, this, &DockTitle::closeWanted);
+    setTitle(title);
 }
 
 void DockTitle::setTitle(const QString& title)
 {
     m_title = title;
+    if (m_close) {
+        m_close->setAccessibleName(tr("Hide %1").arg(title));
+        m_close->setToolTip(m_close->accessibleName());
+    }
     update();
 }
 

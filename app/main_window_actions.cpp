@@ -174,7 +174,7 @@ void MainWindow::connectView()
     connect(view, &CanvasView::menuWanted, this, [this](const QPoint& at) { m_actions->contextMenu(this)->popup(at); });
     m_status->setGrid(true);
     m_status->setZoom(view->zoom());
-    m_status->setHint(tr("Space + drag pans, double click opens"));
+    view->tellStatus();
 }
 
 void MainWindow::connectDesign()
@@ -341,6 +341,8 @@ void MainWindow::updateTitle()
                          : document.isModified()     ? tr("Edited")
                          : document.path().isEmpty() ? tr("Not saved yet")
                                                      : tr("Saved"));
+    // A menu bar asks its corner for a size once; it must be told when the words grow.
+    menuBar()->setCornerWidget(m_saveState, Qt::TopRightCorner);
 }
 
 void MainWindow::updateActions()

@@ -81,6 +81,12 @@ void ResultDock::setFolded(bool folded)
     Q_EMIT foldedChanged(folded);
 }
 
+void ResultDock::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) setFolded(m_folded);
+    QWidget::changeEvent(event);
+}
+
 void ResultDock::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

@@ -24,7 +24,6 @@ ScenarioPicker::ScenarioPicker(Session* session, QWidget* parent) : QComboBox(pa
     setMaximumWidth(dp(400));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setFixedHeight(dp(28));
-    setAccessibleName(tr("Scenario"));
     connect(this, &QComboBox::activated, this, &ScenarioPicker::choose);
     connect(&session->document(), &DesignDocument::designChanged, this, &ScenarioPicker::fill);
     fill();
@@ -33,6 +32,7 @@ ScenarioPicker::ScenarioPicker(Session* session, QWidget* parent) : QComboBox(pa
 void ScenarioPicker::fill()
 {
     const QSignalBlocker quiet(this);
+    setAccessibleName(tr("Scenario"));
     clear();
     const Design& design = m_session->design();
     for (const auto& [id, scenario] : *design.scenarios) {
@@ -49,6 +49,12 @@ void ScenarioPicker::fill()
     }
     addItem(tr("New scenario"), kNew);
     setToolTip(currentText());
+}
+
+void ScenarioPicker::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) fill();
+    QComboBox::changeEvent(event);
 }
 
 void ScenarioPicker::choose(int index)

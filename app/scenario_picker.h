@@ -18,6 +18,9 @@ Q_SIGNALS:
     /// The scenario's parameters should be shown.
     void editWanted();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void fill();
     void choose(int index);

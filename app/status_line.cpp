@@ -64,6 +64,7 @@ void StatusLine::setZoom(double zoom)
 }
 void StatusLine::setGrid(bool shown)
 {
+    m_gridShown = shown;
     m_grid->setText(shown ? tr("Grid %1").arg(metric::grid) : tr("No grid"));
 }
 
@@ -72,6 +73,16 @@ void StatusLine::showRefusal(const QString& reason)
     m_last->setToken(Token::error);
     m_last->setText(reason);
     m_last->setToolTip(reason);
+}
+
+void StatusLine::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        setGrid(m_gridShown);
+        showState();
+        showSelection();
+    }
+    QStatusBar::changeEvent(event);
 }
 
 void StatusLine::showState()

@@ -25,6 +25,9 @@ public:
     /// Why the last command was refused; goes with the next edit.
     void showRefusal(const QString& reason);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void showState();
     void showSelection();
@@ -37,6 +40,7 @@ private:
     views::TokenLabel* m_grid;
     views::TokenLabel* m_zoom;
     QString m_lastEdit;
+    bool m_gridShown = true;
 };
 
 } // namespace studio::app

@@ -37,7 +37,6 @@ CanvasView::CanvasView(SheetScene* scene, DesignEditor* editor, QWidget* parent)
     setAcceptDrops(true);
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(480, 320);
-    setAccessibleName(tr("Drawing"));
     setTool(ToolKind::select);
     connect(scene, &SheetScene::sheetShown, this, &CanvasView::fitAll);
     connect(scene, &SheetScene::pictureChanged, this, [this] { viewport()->update(); });
@@ -73,7 +72,19 @@ void CanvasView::setTool(ToolKind kind)
     updateCursor();
     viewport()->update();
     Q_EMIT toolChanged(kind);
+    tellStatus();
+}
+
+void CanvasView::tellStatus()
+{
+    setAccessibleName(tr("Drawing"));
     Q_EMIT statusChanged(m_tool->statusText());
+}
+
+void CanvasView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange && m_tool) tellStatus();
+    QGraphicsView::changeEvent(event);
 }
 
 void CanvasView::setZoom(double wanted, std::optional<QPointF> fixed)

@@ -36,6 +36,8 @@ public:
     void reveal();
 
     void setTool(ToolKind kind);
+    /// Says again what the tool does, as when somebody begins to listen.
+    void tellStatus();
     [[nodiscard]] ToolKind tool() const { return m_toolKind; }
     /// The template the fabric tool draws.
     void setFabricTemplate(const QString& topology) { m_topology = topology; }
@@ -70,6 +72,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     bool viewportEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;

@@ -65,7 +65,7 @@ void ChartCard::build()
 {
     m_title = label(TextStyle::bodyBold, Token::text, this);
     m_scope = new ElidedLabel(TextStyle::body, Token::textTertiary, this);
-    m_note = label(TextStyle::caption, Token::textSecondary, this);
+    m_note = new ElidedLabel(TextStyle::caption, Token::textSecondary, this);
     m_stale = new StaleBadge(this);
     m_tableButton = smallButton(QStringLiteral("table"), this);
     m_tableButton->setCheckable(true);

@@ -84,7 +84,7 @@ private:
     ChartState m_state;
     TokenLabel* m_title = nullptr;
     ElidedLabel* m_scope = nullptr;
-    TokenLabel* m_note = nullptr;
+    ElidedLabel* m_note = nullptr;
     QToolButton* m_tableButton = nullptr;
     QToolButton* m_menuButton = nullptr;
     EvidenceChip* m_evidence = nullptr;

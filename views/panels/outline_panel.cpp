@@ -71,6 +71,12 @@ OutlinePanel::OutlinePanel(Session* session, QWidget* parent)
     follow();
 }
 
+void OutlinePanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) m_view->setAccessibleName(tr("Outline"));
+    QWidget::changeEvent(event);
+}
+
 void OutlinePanel::choose(const QModelIndex& index)
 {
     if (m_quiet || !index.isValid()) return;

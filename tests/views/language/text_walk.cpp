@@ -32,7 +32,7 @@ constexpr int kRowsRead = 20;
 const QRegularExpression& withoutLanguage()
 {
     static const QRegularExpression all(QStringLiteral(
-        "^([kMGTPE]?(B|W|Wh|FLOP)(/s)?|[nµm]?s|min|h|d|pp|USD|USD/h|[ABC]|"
+        "^([kMGTPE]?(B|W|Wh|FLOP)(/s)?|[nµm]?s|min|h|d|a|1/[dh]|pp|[kMG]?USD(/h)?|[ABC]|"
         "(Ctrl|Shift|Alt|Meta|F\\d+|Del|Return|Esc|Space)(\\+\\S+)*|~(/\\S*)?)$"));
     return all;
 }
