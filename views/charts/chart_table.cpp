@@ -167,6 +167,18 @@ ChartTable loadTable(const LoadChart& chart)
     return table;
 }
 
+ChartTable timelineTable(const TimelineChart& chart)
+{
+    ChartTable table;
+    table.head = {Table::tr("State"), Table::tr("From (s)"), Table::tr("To (s)")};
+    for (const auto& span : chart.spans)
+        if (span.state < chart.states.size())
+            table.rows.push_back({chart.states[span.state].name, cell(span.from), cell(span.to)});
+    for (const auto& event : chart.events)
+        table.rows.push_back({QStringLiteral("%1: %2").arg(chart.eventName, event.title), cell(event.at), cell(event.at)});
+    return table;
+}
+
 QString textOf(const TableCell& cell)
 {
     if (const auto* number = std::get_if<double>(&cell))
@@ -205,6 +217,7 @@ ChartTable tableOf(const ChartData& data)
         ChartTable operator()(const HeatChart& c) const { return heatTable(c); }
         ChartTable operator()(const FlowChart& c) const { return flowTable(c); }
         ChartTable operator()(const LoadChart& c) const { return loadTable(c); }
+        ChartTable operator()(const TimelineChart& c) const { return timelineTable(c); }
     };
     return std::visit(Visitor{}, data.body);
 }

@@ -6,6 +6,7 @@
 #include "views/charts/heat_plot.h"
 #include "views/charts/line_plot.h"
 #include "views/charts/load_plot.h"
+#include "views/charts/timeline_plot.h"
 #include "views/theme/theme.h"
 
 #include <QPainter>
@@ -112,6 +113,7 @@ std::unique_ptr<Plot> makePlot(const ChartData& data)
         std::unique_ptr<Plot> operator()(const HeatChart& c) const { return std::make_unique<HeatPlot>(c); }
         std::unique_ptr<Plot> operator()(const FlowChart& c) const { return std::make_unique<FlowPlot>(c); }
         std::unique_ptr<Plot> operator()(const LoadChart& c) const { return std::make_unique<LoadPlot>(c); }
+        std::unique_ptr<Plot> operator()(const TimelineChart& c) const { return std::make_unique<TimelinePlot>(c); }
     };
     return std::visit(Visitor{}, data.body);
 }

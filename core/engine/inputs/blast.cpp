@@ -155,8 +155,8 @@ private:
 
 bool takesHardware(const FailureSource<Traced>& failure)
 {
-    if (failure.origin == FailureOrigin::operatorGiven) return true; // all causes in one
     if (failure.cls == FailureClass::planned || failure.cls == FailureClass::software) return false;
+    if (failure.origin == FailureOrigin::operatorGiven) return true; // all causes in one
     return failure.kind != FailureKind::software && failure.kind != FailureKind::unknown;
 }
 

@@ -9,7 +9,8 @@
 
 namespace studio {
 
-/// One recovery policy on this design: its own times where the scenario gives none, everything else alike.
+/// One recovery policy on this design, at the scenario's step times if it is the scenario's, else at the times of its
+/// own report; failures, checkpoints, spares and repair alike.
 struct PolicyOutcome {
     RecoveryPolicy policy = RecoveryPolicy::globalRestart;
     bool chosen = false; ///< by the scenario

@@ -57,7 +57,8 @@ private:
         return m_reader.given(kOperations, key) ? m_reader.quantity<dimension::time>(kOperations, key) : otherwise;
     }
 
-    OperationsInputs<Traced> readOperations(RecoveryPolicy policy) const
+    // The scenario's step times are those of its own policy; any other is compared at the times of its own report.
+    OperationsInputs<Traced> readOperations(RecoveryPolicy policy, bool chosen) const
     {
         OperationsInputs<Traced> in;
         in.failures = m_reliability.failures.unplanned;
@@ -65,7 +66,8 @@ private:
         in.nodes = m_nodes;
         in.policy = policy;
         const RecoverySteps<Traced> steps = defaultSteps<Traced>(in.policy);
-        in.steps = {step("detection", steps.detection), step("self_check", steps.selfCheck), step("isolation", steps.isolation),
+        in.steps = steps;
+        if (chosen) in.steps = {step("detection", steps.detection), step("self_check", steps.selfCheck), step("isolation", steps.isolation),
                     step("replacement", steps.replacement), step("recovery", steps.recovery)};
         CheckpointTier<Traced> tier;
         tier.kind = checkpointKindOf(m_reader.word(kOperations, "checkpoint_kind")).value_or(CheckpointKind::synchronous);
@@ -97,7 +99,7 @@ private:
     void addPolicies(RecoveryPolicy chosen)
     {
         for (const RecoveryPolicy policy : {RecoveryPolicy::globalRestart, RecoveryPolicy::dpGroupIsolation, RecoveryPolicy::hotStandby, RecoveryPolicy::fiveStep}) {
-            PolicyOutcome each{policy, policy == chosen, policy == chosen ? *m_out.inputs : readOperations(policy), {}};
+            PolicyOutcome each{policy, policy == chosen, policy == chosen ? *m_out.inputs : readOperations(policy, false), {}};
             each.result = policy == chosen ? *m_out.operations : operations(each.inputs);
             std::string id = "reliability.ettr_" + std::string(recoveryPolicyName(policy));
             std::replace(id.begin(), id.end(), '-', '_');
@@ -119,7 +121,7 @@ private:
     void addOperations()
     {
         const RecoveryPolicy policy = recoveryPolicyOf(m_reader.word(kOperations, "policy")).value_or(RecoveryPolicy::globalRestart);
-        m_out.inputs = readOperations(policy);
+        m_out.inputs = readOperations(policy, true);
         m_out.operations = operations(*m_out.inputs);
         addFindings(m_out.operations->findings);
         Figure ettr = figureOf("reliability.ettr", m_out.operations->ettr, "productive share of the wall clock, exact renewal form of the policy [Aupy et al., arXiv 1207.6936]");

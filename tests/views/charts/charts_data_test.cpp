@@ -282,6 +282,12 @@ private Q_SLOTS:
         QCOMPARE(csv(heat), s(",TP 1,TP 2\nPP 1,1.5,\n"));
         QCOMPARE(csv(flow), s("From,To,Flow\nin,out,5\n"));
         QCOMPARE(csv(load), s("Item,Value,Limit\nrack,100,120\n"));
+        TimelineChart timeline;
+        timeline.states = {{s("at work"), {}}, {s("down"), {}}};
+        timeline.spans = {{0, 90, 0, 1}, {90, 100, 1, 1}};
+        timeline.eventName = s("failure");
+        timeline.events = {{90, s("hour 1"), {}}};
+        QCOMPARE(csv(timeline), s("State,From (s),To (s)\nat work,0,90\ndown,90,100\nfailure: hour 1,90,90\n"));
     }
 
     void flowsAreBalanced()

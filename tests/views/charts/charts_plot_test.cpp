@@ -6,6 +6,7 @@
 #include "views/charts/heat_plot.h"
 #include "views/charts/line_plot.h"
 #include "views/charts/load_plot.h"
+#include "views/charts/timeline_plot.h"
 #include "views/theme/theme.h"
 
 #include <QImage>
@@ -303,11 +304,40 @@ private Q_SLOTS:
         QVERIFY(plot.isClickable());
     }
 
+    void aTimelineFoldsIntoRowsAndFindsItsEvents()
+    {
+        TimelineChart chart;
+        chart.rowLength = 100;
+        chart.states = {{s("at work"), {1}}, {s("down"), {2}}};
+        chart.spans = {{0, 150, 0, 1}, {150, 200, 1, 1}}; // the second row is half and half
+        chart.eventName = s("failure");
+        chart.events = {{150, s("at 150"), s("a node")}};
+        TimelinePlot plot(chart);
+        plot.layOut(kSize, Colors());
+        const QImage image = drawn(plot);
+        const QRectF area = plot.area();
+        const auto at = [&](double x, double y) {
+            return image.pixelColor(static_cast<int>(area.left() + x * area.width()), static_cast<int>(area.top() + y * area.height()));
+        };
+        QCOMPARE(at(0.25, 0.25), Colors::series(1));
+        QCOMPARE(at(0.75, 0.25), Colors::series(1));
+        QCOMPARE(at(0.25, 0.75), Colors::series(1));
+        QCOMPARE(at(0.75, 0.75), Colors::series(2));
+        QCOMPARE(plot.hits().size(), std::size_t(1));
+        QVERIFY(std::abs(plot.hits()[0].at.x() - area.center().x()) < 1);
+        QCOMPARE(plot.legend(Colors()).size(), std::size_t(3));
+    }
+
     void emptyAndBrokenDataDrawNothingAndDoNotCrash()
     {
         const double nan = std::numeric_limits<double>::quiet_NaN();
         QVERIFY(!makePlot({}));
-        std::vector<ChartData> all(6);
+        std::vector<ChartData> all(7);
+        TimelineChart timeline;
+        timeline.rowLength = 0;
+        timeline.spans = {{0, nan, 3, 1}, {nan, 5, 0, nan}};
+        timeline.events = {{nan, {}, {}}, {-5, {}, {}}};
+        all[6].body = timeline;
         all[0].body = LineChart{};
         all[1].body = BarChart{};
         all[2].body = HeatChart{};

@@ -138,6 +138,27 @@ ChartData fullest()
     return {s("Fullest links"), s("click to locate"), {}, {}, chart};
 }
 
+ChartData month()
+{
+    TimelineChart chart;
+    chart.rowTitle = s("day");
+    chart.edges = {s("0"), s("6"), s("12"), s("18"), s("24")};
+    chart.edgeTitle = s("hour of the day");
+    chart.states = {{s("at work"), {1, -1, 0.35}}, {s("work lost"), {3}}, {s("restarting"), {2}}};
+    chart.eventName = s("failure");
+    double at = 0;
+    for (int i = 0; at < 30 * 86400.0; ++i) {
+        const double work = 20000.0 + 7919.0 * (i * i % 13);
+        chart.spans.push_back({at, at + work, 0, 1});
+        chart.spans.push_back({at + work, at + work + 2400, 1, 1});
+        chart.spans.push_back({at + work + 2400, at + work + 3600, 2, 1});
+        chart.events.push_back({at + work + 2400, s("failure %1").arg(i + 1), s("a node is replaced")});
+        at += work + 3600;
+    }
+    for (double t = 0; t < at; t += 7200) chart.ticks.push_back(t);
+    return {s("A simulated month"), s("seed 1"), Level::C, {}, chart};
+}
+
 ChartData flow(bool leaky = false)
 {
     FlowChart chart;
@@ -323,7 +344,7 @@ std::vector<Page> chartPages()
     return {{s("panel-mfu"), {1600, 264}, [] { return new MfuPanel; }},
             {s("panel-mfu-1280"), {1280, 518}, [] { return new MfuPanel; }},
             {s("charts-bandwidth"), {1600, 264}, [] { return grid({card(ladder()), card(loads()), card(collective()), card(fullest())}, 4); }},
-            {s("charts-more"), {1500, 800}, [] { return grid({card(flow()), card(scatter()), card(multiples()), card(tornado()), card(pue()), card(flow(true))}, 3); }},
+            {s("charts-more"), {1500, 1200}, [] { return grid({card(flow()), card(scatter()), card(multiples()), card(tornado()), card(pue()), card(flow(true)), card(month())}, 3); }},
             {s("chart-states"), {1200, 780}, states},
             {s("chinese"), {900, 480}, chinese}};
 }

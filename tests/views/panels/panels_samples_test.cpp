@@ -61,6 +61,7 @@ struct Check {
             problem = where + QStringLiteral(": does not add up");
     }
     void operator()(const LoadChart&) {}
+    void operator()(const TimelineChart&) {}
 };
 
 QString problemOf(const CardData& card)
@@ -81,7 +82,7 @@ std::vector<CardData> allCards(const Results& r)
     const PowerData p = powerData(r);
     const TrainingData t = trainingData(r);
     const CostData c = costData(r);
-    return {b.ladder, b.fabrics, b.collective, l.causes, l.size,   l.interval, p.flow,  p.classes, p.stated,
+    return {b.ladder, b.fabrics, b.collective, l.causes, l.blast, l.policies, l.size, l.interval, p.flow,  p.classes, p.stated,
             p.racks,  p.pue,     t.step,       t.terms,  t.memory, c.classes,  c.parts, c.perHour, c.sensitivity};
 }
 

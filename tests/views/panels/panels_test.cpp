@@ -4,6 +4,7 @@
 #include "views/charts/card_parts.h"
 #include "views/charts/chart_canvas.h"
 #include "views/charts/panels/panel_set.h"
+#include "views/charts/panels/reliability_panel.h"
 #include "views/charts/panels/table_card.h"
 #include "views/theme/theme.h"
 #include "views/widgets/evidence_chip.h"
@@ -149,9 +150,32 @@ private Q_SLOTS:
         panel->show();
         QVERIFY(QTest::qWaitForWindowExposed(panel.get()));
         QSignalSpy wanted(panel.get(), &DesignPanel::figureWanted);
-        panel->cards()[1]->findChild<EvidenceChip*>()->click();
+        panel->cards()[3]->findChild<EvidenceChip*>()->click();
         QCOMPARE(wanted.size(), 1);
         QCOMPARE(wanted[0][0].toString(), QStringLiteral("reliability.mtbf"));
+    }
+
+    // Curves and the month come from a worker; an edit begins anew, a hidden tab computes nothing.
+    void theStudyRunsOnlyWhileItsTabIsShown()
+    {
+        ReliabilityPanel panel;
+        panel.setResults(shared(studio::test::llama3Cluster()));
+        QVERIFY(!panel.isStudying());
+        panel.resize(1600, 700);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        const auto shown = [&] { return std::holds_alternative<TimelineChart>(panel.cards()[6]->data().body) &&
+                                        !std::get<TimelineChart>(panel.cards()[6]->data().body).spans.empty(); };
+        QTRY_VERIFY(shown());
+        QVERIFY(!panel.isStudying());
+        QVERIFY(!std::get<LineChart>(panel.cards()[4]->data().body).series.empty());
+        panel.setResults(shared(studio::test::nvl72()));
+        QTRY_VERIFY(shown());
+        panel.setResults(shared(studio::test::llama3Cluster()));
+        panel.hide();
+        QVERIFY(!panel.isStudying());
+        panel.show();
+        QTRY_VERIFY(shown());
     }
 
     void rowsOfTheTierTableLeadToTheirFabric()

@@ -3,8 +3,10 @@
 
 #include "core/reliability/failure_rate.h"
 #include "core/reliability/fleets.h"
+#include "core/engine/reliability_study.h"
 #include "views/charts/number_text.h"
 #include "views/charts/panels/class_text.h"
+#include "views/charts/panels/reliability_study_data.h"
 #include "views/document/quantity_text.h"
 
 #include <QCoreApplication>
@@ -169,35 +171,6 @@ CardData sizeCard(const Results& results)
     return card;
 }
 
-template <class To>
-std::optional<To> plainOf(const std::optional<Quantity<dimension::time, Traced>>& value)
-{
-    return value ? std::optional<To>(plain(*value)) : std::nullopt;
-}
-
-OperationsInputs<double> plainInputs(const OperationsInputs<Traced>& in)
-{
-    OperationsInputs<double> out;
-    out.failures = plain(in.failures);
-    if (in.nodeFailures) out.nodeFailures = plain(*in.nodeFailures);
-    out.nodes = plain(in.nodes);
-    out.policy = in.policy;
-    out.steps = {plain(in.steps.detection), plain(in.steps.selfCheck), plain(in.steps.isolation),
-                 plain(in.steps.replacement), plain(in.steps.recovery)};
-    for (const CheckpointTier<Traced>& tier : in.tiers)
-        out.tiers.push_back({tier.kind, plain(tier.stop), plainOf<Time<>>(tier.lag), plainOf<Time<>>(tier.period),
-                             plain(tier.survived), plainOf<Time<>>(tier.reload)});
-    out.rule = in.rule;
-    out.replicas = plain(in.replicas);
-    out.stall = plain(in.stall);
-    if (in.spares) out.spares = plain(*in.spares);
-    out.repair = plain(in.repair);
-    out.reconfiguration = plainOf<Time<>>(in.reconfiguration);
-    if (in.planned) out.planned = plain(*in.planned);
-    out.plannedStop = plainOf<Time<>>(in.plannedStop);
-    return out;
-}
-
 bool isolatesGroups(const OperationsInputs<double>& in)
 {
     return in.policy == RecoveryPolicy::dpGroupIsolation && in.replicas > 1;
@@ -339,12 +312,13 @@ std::optional<IntervalStudy> intervalStudy(const OutcomeStage& outcome)
 
 ReliabilityData reliabilityData(const Results& results)
 {
-    ReliabilityData data{causesCard(results), sizeCard(results), intervalCard(results), {}};
+    ReliabilityData data{causesCard(results), blastCard(results), intervalCard(results), sizeCard(results), policiesCard(results), {}};
     data.facts = {
         factOf(results, "reliability.mtbf", Words::tr("MTBF")),
         bareFactOf(results, "reliability.interruptions_per_day", Words::tr("Interruptions/d"), perDay(1.0).base()),
         factOf(results, "reliability.ettr", Words::tr("ETTR")),
         factOf(results, "reliability.effective_training_time", Words::tr("Effective time")),
+        bareFactOf(results, "reliability.accelerators_down", Words::tr("Down, mean"), 1),
         factOf(results, "reliability.waste_ratio", Words::tr("Waste")),
         factOf(results, "reliability.fragmentation", Words::tr("Fragmentation"))};
     return data;

@@ -8,8 +8,10 @@ namespace studio::views {
 /// The cards of the Reliability tab.
 struct ReliabilityData {
     CardData causes;   ///< interruptions a day by cause, largest first, coloured by class
-    CardData size;     ///< MTBF against the accelerators of a job, beside published fleets
+    CardData blast;    ///< what faults take with them, by cause
     CardData interval; ///< ETTR against the checkpoint interval, optimum and scenario marked
+    CardData size;     ///< MTBF against the accelerators of a job, beside published fleets
+    CardData policies; ///< ETTR of every recovery policy
     std::vector<Fact> facts;
 };
 
