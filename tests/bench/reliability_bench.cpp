@@ -2,8 +2,11 @@
 #include "core/reliability/job_simulation.h"
 #include "core/reliability/waste_study.h"
 
+#include "tests/bench/reference.h"
+
 #include <benchmark/benchmark.h>
 
+#include <chrono>
 #include <fstream>
 #include <iterator>
 
@@ -23,7 +26,11 @@ void BM_JobSimulation(benchmark::State& state)
     in.repair = days(5.535);
     const JobSimulation job = simulationOf(in, operations(in));
     const Parallel parallel(static_cast<int>(state.range(0)));
+    const auto start = std::chrono::steady_clock::now();
     for (auto _ : state) benchmark::DoNotOptimize(simulateJob(job, parallel, {}));
+    const double each = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() /
+                        static_cast<double>(state.iterations());
+    state.counters["reference"] = each / bench::referenceSeconds();
 }
 BENCHMARK(BM_JobSimulation)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
 

@@ -2,6 +2,7 @@
 #include "core/engine/inputs/blast.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace studio {
 
@@ -104,7 +105,7 @@ private:
     {
         BlastRadius<Traced>& radius = out.item.radius;
         if (!sheet) {
-            radius = {BlastKind::node, Traced(1.0)};
+            radius = {BlastKind::node, acceleratorsPerNode(m_reader, m_expansion)};
             out.path = "parts." + m_expansion.accelerator().text();
         } else {
             radius = {kindOf(sheet->kind), sheet->contents.at(m_expansion.accelerator())};
@@ -171,6 +172,25 @@ const SheetUse* nodeSheet(const Expansion& expansion)
         if (here > 0 && (!best || here < acceleratorsOn(expansion, *best))) best = &sheet;
     }
     return best;
+}
+
+Traced acceleratorsPerNode(const Reader& reader, const Expansion& expansion)
+{
+    if (const SheetUse* node = nodeSheet(expansion)) return node->contents.at(expansion.accelerator());
+    const SheetUse* best = nullptr;
+    Traced hosts;
+    for (const SheetUse& sheet : expansion.sheets) {
+        const double here = acceleratorsOn(expansion, sheet);
+        if (!(here > 0) || (best && here >= acceleratorsOn(expansion, *best))) continue;
+        Traced count = 0.0;
+        for (const auto& [id, n] : sheet.contents)
+            if (const Part* part = reader.part(id); part && part->kind == Owner::host) count += n;
+        if (!(count.value() > 0) || std::fmod(here, count.value()) != 0) continue;
+        best = &sheet;
+        hosts = count;
+    }
+    if (!best) return 1.0;
+    return (best->contents.at(expansion.accelerator()) / hosts).step("accelerators of a node", "accelerators / hosts", dimension::none);
 }
 
 std::vector<BlastSource> blastSources(const Reader& reader, const Expansion& expansion, const NetworkStage& network,

@@ -26,4 +26,8 @@ struct BlastSource {
 /// The smallest node or tray that holds the main kind of accelerator; null: accelerators stand bare.
 [[nodiscard]] const SheetUse* nodeSheet(const Expansion& expansion);
 
+/// Accelerators that fail together as one node: those of the node sheet; where none is drawn, those of one host of the
+/// smallest sheet that holds hosts and accelerators; else each is its own.
+[[nodiscard]] Traced acceleratorsPerNode(const Reader& reader, const Expansion& expansion);
+
 } // namespace studio

@@ -2,6 +2,7 @@
 #include "core/engine/stages/outcome.h"
 
 #include "core/base/number_text.h"
+#include "core/engine/inputs/blast.h"
 #include "core/engine/stages/training.h"
 #include "core/reliability/recovery_defaults.h"
 
@@ -39,18 +40,7 @@ public:
     }
 
 private:
-    // The smallest node or tray that holds the main kind of accelerator; a bare accelerator is its own node.
-    Traced perNode() const
-    {
-        const PartId main = m_expansion.accelerator();
-        Traced best = 1.0;
-        for (const SheetUse& sheet : m_expansion.sheets) {
-            if (sheet.kind != SheetKind::node && sheet.kind != SheetKind::tray) continue;
-            const auto it = sheet.contents.find(main);
-            if (it != sheet.contents.end() && (best.value() == 1 || it->second.value() < best.value())) best = it->second;
-        }
-        return best;
-    }
+    Traced perNode() const { return acceleratorsPerNode(m_reader, m_expansion); }
 
     Time<Traced> step(const char* key, const Time<Traced>& otherwise) const
     {
