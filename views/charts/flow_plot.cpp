@@ -121,7 +121,58 @@ void FlowPlot::layOut(const QSizeF& size, const Colors& colors)
         next[column] += height + kGap;
     }
     placeRibbons(scale);
+    placeWords(columns);
     fillHits();
+}
+
+// Beside the middle of their node, moved as far as needed to keep a line of their own.
+void FlowPlot::placeWords(int columns)
+{
+    const double line = lineHeight(TextStyle::caption);
+    for (int column = 0; column < columns; ++column) {
+        double floor = 0;
+        std::vector<Box*> boxes;
+        for (std::size_t i = 0; i < m_boxes.size(); ++i)
+            if (m_chart.nodes[i].column == column)
+                boxes.push_back(&m_boxes[i]);
+        for (Box* box : boxes) {
+            box->two = !box->last || box->rect.height() + kGap >= 2 * line;
+            const double half = box->two ? line : line / 2;
+            box->words = std::max(box->rect.center().y(), floor + half);
+            floor = box->words + half;
+        }
+        double ceiling = m_area.bottom();
+        for (auto it = boxes.rbegin(); it != boxes.rend(); ++it) {
+            const double half = (*it)->two ? line : line / 2;
+            (*it)->words = std::min((*it)->words, ceiling - half);
+            ceiling = (*it)->words - half;
+        }
+    }
+}
+
+std::vector<FlowPlot::Line> FlowPlot::linesOf(std::size_t box) const
+{
+    const Box& own = m_boxes[box];
+    const QString& name = m_chart.nodes[box].name;
+    const QString amount = valueText(own.through, m_chart.value);
+    if (!own.two) return {{own.words, name + QLatin1Char(' ') + amount, TextStyle::caption}};
+    const double half = lineHeight(TextStyle::caption) / 2;
+    return {{own.words - half, name, TextStyle::caption}, {own.words + half, amount, TextStyle::captionBold}};
+}
+
+// A line at the right of a node ends where one of the last column at its height begins.
+double FlowPlot::roomFor(std::size_t box, const Line& line) const
+{
+    const Box& own = m_boxes[box];
+    if (own.last) return own.rect.left() - 6;
+    double end = m_area.right();
+    for (std::size_t i = 0; i < m_boxes.size(); ++i) {
+        if (!m_boxes[i].last) continue;
+        for (const Line& other : linesOf(i))
+            if (std::abs(other.middle - line.middle) < lineHeight(TextStyle::caption) - 2)
+                end = std::min(end, m_boxes[i].rect.left() - 12 - textWidth(other.text, other.style));
+    }
+    return std::max(0.0, end - own.rect.right() - 6);
 }
 
 // Ribbons leave and arrive in the order of the nodes they join, so that they cross as little as the order allows.
@@ -188,21 +239,13 @@ void FlowPlot::paintWords(QPainter& painter) const
     const double line = lineHeight(TextStyle::caption);
     for (std::size_t i = 0; i < m_boxes.size(); ++i) {
         const QRectF& box = m_boxes[i].rect;
-        const QString amount = valueText(m_boxes[i].through, m_chart.value);
-        const QString name = m_chart.nodes[i].name;
-        const bool two = box.height() + kGap >= 2 * line;
-        const auto write = [&](double middle, const QString& text, TextStyle style, Token token) {
+        for (const Line& words : linesOf(i)) {
+            const QString text = elided(words.text, words.style, roomFor(i, words));
+            const double baseline = baselineAt(words.middle, words.style);
             if (m_boxes[i].last)
-                drawTextRight(painter, box.left() - 6, baselineAt(middle, style), text, style, m_colors[token]);
+                drawTextRight(painter, box.left() - 6, baseline, text, words.style, m_colors[Token::text]);
             else
-                drawText(painter, box.right() + 6, baselineAt(middle, style), text, style, m_colors[token]);
-        };
-        const double middle = box.center().y();
-        if (two) {
-            write(middle - line / 2, name, TextStyle::caption, Token::text);
-            write(middle + line / 2, amount, TextStyle::captionBold, Token::text);
-        } else {
-            write(middle, name + QLatin1Char(' ') + amount, TextStyle::caption, Token::text);
+                drawText(painter, box.right() + 6, baseline, text, words.style, m_colors[Token::text]);
         }
     }
     const double foot = m_area.bottom() + 4 + line / 2;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/charts/plot.h"
+#include "views/theme/typography.h"
 
 namespace studio::views {
 
@@ -28,6 +29,8 @@ private:
         QRectF rect;
         double through = 0; ///< the larger of what comes and what goes
         bool last = false;  ///< of the last column: words at the left
+        bool two = false;   ///< words in two lines
+        double words = 0;   ///< middle of its words
     };
     struct Ribbon {
         QRectF from; ///< the edge it leaves, of no width
@@ -36,6 +39,14 @@ private:
 
     [[nodiscard]] double scaleFor(double height, int columns) const;
     void placeRibbons(double scale);
+    void placeWords(int columns);
+    struct Line {
+        double middle;
+        QString text;
+        TextStyle style;
+    };
+    [[nodiscard]] std::vector<Line> linesOf(std::size_t box) const;
+    [[nodiscard]] double roomFor(std::size_t box, const Line& line) const;
     void fillHits();
     void paintWords(QPainter& painter) const;
 
