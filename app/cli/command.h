@@ -28,6 +28,7 @@ void addExplain(const Command& command);
 void addPaths(const Command& command);
 void addCheck(const Command& command);
 void addCompare(const Command& command);
+void addSearch(const Command& command);
 void addSweep(const Command& command);
 void addValidate(const Command& command);
 void addReport(const Command& command);

@@ -17,8 +17,8 @@ std::string unknownVerb(const CLI::App& app, int argc, char** argv)
     for (const CLI::App* verb : app.get_subcommands({})) verbs.push_back(verb->get_name());
     const std::string word = argv[1];
     if (std::find(verbs.begin(), verbs.end(), word) != verbs.end()) return {};
-    return word + ": there is no such verb; nearest: " + studio::joined(studio::nearest(word, verbs, 2)) + "; the verbs are " +
-           studio::joined(verbs) + "\n";
+    return word + ": there is no such verb; nearest: " + studio::joined(studio::nearest(word, verbs, 2)) +
+           "; the verbs are " + studio::joined(verbs) + "\n";
 }
 
 } // namespace
@@ -36,7 +36,9 @@ int main(int argc, char** argv)
     app.footer("Exit codes: 0 the output was produced, 1 a check or validation exceeded its bound, 2 unusable input.");
     std::function<int()> run;
     const Command command{app, run};
-    for (const auto add : {addEvaluate, addExplain, addPaths, addCheck, addCompare, addSweep, addValidate, addReport}) add(command);
+    for (const auto add :
+         {addEvaluate, addExplain, addPaths, addCheck, addCompare, addSearch, addSweep, addValidate, addReport})
+        add(command);
     if (const std::string problem = unknownVerb(app, argc, argv); !problem.empty()) {
         std::fputs(problem.c_str(), stderr);
         return unusable;

@@ -139,7 +139,7 @@ Results Engine::evaluate(const Design& design, const CancelToken& cancel, std::u
               [&](const Reader& r) { return runCost(r, *out.expansion, *out.network, *out.power); });
     if (out.training && out.reliability)
         stage(7, "outcome", s.outcome, out.outcome, Upstream{out.expansion, out.network, out.training, out.reliability},
-              [&](const Reader& r) { return runOutcome(r, *out.expansion, *out.network, *out.training, *out.reliability); });
+              [&](const Reader& r) { return runOutcome(r, *out.expansion, *out.network, *out.training, *out.reliability, [&](const NetworkStage& network) { return runTraining(r, *out.expansion, network); }); });
     if (out.outcome && out.cost)
         stage(8, "economics", s.economics, out.economics, Upstream{out.expansion, out.power, out.cost, out.training, out.reliability, out.outcome},
               [&](const Reader& r) { return runEconomics(r, *out.expansion, *out.power, *out.cost, *out.training, *out.reliability, *out.outcome); });

@@ -20,6 +20,7 @@ std::vector<std::vector<std::string>> verbsReading(const std::string& file, cons
         {"paths", file},
         {"check", file},
         {"sweep", file, "--vary", "scenario.site.pue=1.1,1.2"},
+        {"search", file, "--top", "1"},
         {"report", file, "-o", folder.path("report.md")},
         {"compare", file, sample("gb200-nvl72")},
     };
@@ -30,7 +31,7 @@ TEST(CommandHelp, EveryVerbExplainsItself)
     const Ran all = run({"--help"});
     EXPECT_EQ(all.code, 0);
     EXPECT_EQ(all.err, "");
-    for (const std::string verb : {"evaluate", "explain", "paths", "check", "compare", "sweep", "validate", "report"}) {
+    for (const std::string verb : {"evaluate", "explain", "paths", "check", "compare", "search", "sweep", "validate", "report"}) {
         EXPECT_TRUE(contains(all.out, "\n  " + verb)) << verb;
         const Ran one = run({verb, "--help"});
         EXPECT_EQ(one.code, 0) << verb;

@@ -63,8 +63,9 @@ ChartCard::ChartCard(QWidget* parent) : QWidget(parent)
 
 void ChartCard::build()
 {
-    m_title = label(TextStyle::bodyBold, Token::text, this);
+    m_title = new ElidedLabel(TextStyle::bodyBold, Token::text, this);
     m_scope = new ElidedLabel(TextStyle::body, Token::textTertiary, this);
+    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // takes what title and note leave
     m_note = new ElidedLabel(TextStyle::caption, Token::textSecondary, this);
     m_stale = new StaleBadge(this);
     m_tableButton = smallButton(QStringLiteral("table"), this);

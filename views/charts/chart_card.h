@@ -82,7 +82,7 @@ private:
     void retranslate();
 
     ChartState m_state;
-    TokenLabel* m_title = nullptr;
+    ElidedLabel* m_title = nullptr;
     ElidedLabel* m_scope = nullptr;
     ElidedLabel* m_note = nullptr;
     QToolButton* m_tableButton = nullptr;

@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "core/engine/inputs/blast.h"
-#include "core/engine/stages/training.h"
 #include "core/reliability/recovery_defaults.h"
 
 #include <algorithm>
@@ -18,8 +17,8 @@ const OwnerRef kOperations{Owner::operations, {}, {}};
 class OutcomeBuilder {
 public:
     OutcomeBuilder(const Reader& reader, const Expansion& expansion, const NetworkStage& network,
-                   const TrainingStage& training, const ReliabilityStage& reliability)
-        : m_reader(reader), m_expansion(expansion), m_network(network), m_training(training), m_reliability(reliability)
+                   const TrainingStage& training, const ReliabilityStage& reliability, const TrainingOn& trainingOn)
+        : m_reader(reader), m_expansion(expansion), m_network(network), m_training(training), m_reliability(reliability), m_trainingOn(trainingOn)
     {
     }
 
@@ -214,7 +213,7 @@ private:
         degraded.tiers = m_network.tiers;
         for (DesignTier& tier : degraded.tiers)
             if (tier.fabric == scaleUp->fabric) tier.bandwidth = tier.bandwidth * Traced(share);
-        const TrainingStage stage = runTraining(m_reader, m_expansion, degraded);
+        const TrainingStage stage = m_trainingOn(degraded);
         if (!stage.step || !stage.evaluated) return {};
         return stage.step->mfuFullSquare;
     }
@@ -262,6 +261,7 @@ private:
     const NetworkStage& m_network;
     const TrainingStage& m_training;
     const ReliabilityStage& m_reliability;
+    const TrainingOn& m_trainingOn;
     Traced m_nodes;
     OutcomeStage m_out;
 };
@@ -269,9 +269,9 @@ private:
 } // namespace
 
 OutcomeStage runOutcome(const Reader& reader, const Expansion& expansion, const NetworkStage& network,
-                        const TrainingStage& training, const ReliabilityStage& reliability)
+                        const TrainingStage& training, const ReliabilityStage& reliability, const TrainingOn& trainingOn)
 {
-    return OutcomeBuilder(reader, expansion, network, training, reliability).run();
+    return OutcomeBuilder(reader, expansion, network, training, reliability, trainingOn).run();
 }
 
 } // namespace studio
