@@ -27,6 +27,7 @@ struct StageTiming {
 /// Everything the engine says about one design under its active scenario. Immutable; parts of it are shared with
 /// other results where nothing changed.
 struct Results {
+    std::shared_ptr<const Design> snapshot; ///< what was evaluated, if whoever asked keeps it: for studies of more
     std::string design;
     std::string scenario; ///< name of the active scenario; empty if the design has none
     std::uint64_t revision = 0;

@@ -15,6 +15,7 @@ Session::Session(QObject* parent)
       m_engine(std::make_shared<Engine>()),
       m_runner([engine = m_engine](const Snapshot& design, quint64 revision, const CancelToken& cancel) -> ResultsPtr {
           auto results = std::make_shared<Results>(engine->evaluate(*design, cancel, revision));
+          results->snapshot = design;
           return results->cancelled ? nullptr : results;
       })
 {

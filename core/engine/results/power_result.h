@@ -28,6 +28,15 @@ struct RackLoad {
     std::optional<CoolingKind> cooling;   ///< of the site; its own limit holds where none is given
 };
 
+/// A rack that is drawn as a sheet.
+struct DrawnRack {
+    std::string sheet; ///< path
+    std::string name;
+    Traced instances;
+    PartialSum<Power<Traced>> each; ///< as its sheet states, else the sum of its parts
+    std::optional<Power<>> limit;   ///< of the sheet or the site
+};
+
 /// What sheets state for themselves beside the parts inside these sheets: like with like, wherever a sheet states
 /// nothing its parts are in neither.
 struct StatedPower {
@@ -44,6 +53,9 @@ struct PowerStage {
     std::optional<StatedPower> stated;    ///< none: no sheet states a power
     SiteResult<Traced> site;
     std::optional<RackLoad> racks;        ///< none: the number of racks or the load is unknown
+    std::vector<DrawnRack> drawnRacks;
+    std::optional<CoolingKind> cooling;   ///< of the site
+    std::optional<double> greenShare;     ///< of the site's electricity, 0..1
     std::vector<Figure> figures;
     Findings findings;
 };

@@ -93,6 +93,29 @@ std::optional<CoolingKind> mainCoolingOf(const Reader& reader)
     return {};
 }
 
+// Sheets drawn as racks, each held against the limit of its sheet, its site or its cooling.
+void addDrawnRacks(const Reader& reader, const Expansion& expansion, const std::vector<BoughtPart>& bought, PowerStage& out)
+{
+    for (const SheetUse& sheet : expansion.sheets) {
+        if (sheet.kind != SheetKind::rack) continue;
+        const OwnerRef ref{Owner::assembly, sheet.id.text(), {}};
+        DrawnRack rack{pathOf(ref), sheet.name.empty() ? sheet.id.text() : sheet.name, sheet.instances, {}, {}};
+        if (reader.given(ref, "power")) {
+            rack.each.add(pathOf(ref) + ".power", reader.quantity<dimension::power>(ref, "power"));
+        } else {
+            for (const BoughtPart& b : bought)
+                if (const auto it = sheet.contents.find(b.part->id); b.impliedOn.empty() && it != sheet.contents.end())
+                    rack.each.add(pathOf(b.ref) + ".power", fullPowerOf(reader, b) * it->second);
+        }
+        for (const OwnerRef& owner : {ref, OwnerRef{Owner::site, {}, {}}})
+            if (const auto limit = reader.plainNumber(owner, "rack_limit"); limit && !rack.limit) rack.limit = watts(*limit);
+        if (plain(rack.each.known).base() > 0 && (rack.limit || out.cooling))
+            for (Finding& f : checkRack(rack.sheet, plain(rack.each.known), rack.each.complete(), rack.limit, out.cooling.value_or(CoolingKind::coldPlate)))
+                out.findings.push_back(std::move(f));
+        out.drawnRacks.push_back(std::move(rack));
+    }
+}
+
 // Stated racks of a sheet share its load evenly; the limit is the sheet's own, the site's, or that of the cooling.
 void checkRacks(const Reader& reader, const Expansion& expansion, PowerStage& out)
 {
@@ -201,6 +224,9 @@ PowerStage runPower(const Reader& reader, const Expansion& expansion, const Netw
     for (const Finding& f : out.site.findings) out.findings.push_back(f);
     checkSite(reader, out);
     checkRacks(reader, expansion, out);
+    out.cooling = mainCoolingOf(reader);
+    out.greenShare = reader.plainNumber(site, "green_share");
+    addDrawnRacks(reader, expansion, bought, out);
     addFigures(out);
     return out;
 }

@@ -313,11 +313,47 @@ CardData sensitivityCard(const Results& results)
 
 } // namespace
 
+CardData tornadoCard(const Results& results, const Tornado& tornado)
+{
+    const QString title = Words::tr("Sensitivity of cost");
+    if (!tornado.value || tornado.bars.empty()) return unknownCard(title, results, "cost.per_accelerator_hour");
+    const InputNames names(results);
+    const double hour = dollarsPerHour(1.0).base();
+    const double present = *tornado.value / hour;
+    BarChart chart;
+    chart.value = hourAxis();
+    chart.value.title = Words::tr("cost per accelerator-hour");
+    chart.base = present;
+    chart.categoryTitle = Words::tr("Input");
+    const QString percent = QString::number(qRound(100 * kSensitivityStep));
+    BarSeries less{Words::tr("%1 % lower").arg(percent), {1}, {}, {}};
+    BarSeries more{Words::tr("%1 % higher").arg(percent), {2}, {}, {}};
+    WeakestLevel weakest;
+    for (std::size_t i = 0; i < std::min(kMostBars, tornado.bars.size()); ++i) {
+        const SensitivityBar& bar = tornado.bars[i];
+        const std::optional<Level> level = bar.decision ? std::nullopt : std::optional(bar.level);
+        chart.categories.push_back({names.of(bar.path), toText(bar.text), false, {}, level});
+        less.values.push_back(bar.low ? std::optional(*bar.low / hour) : std::nullopt);
+        more.values.push_back(bar.high ? std::optional(*bar.high / hour) : std::nullopt);
+        weakest.add(level);
+    }
+    chart.series = {std::move(less), std::move(more)};
+    CardData card;
+    card.figure = QStringLiteral("cost.per_accelerator_hour");
+    const std::size_t hidden = tornado.bars.size() - std::min(kMostBars, tornado.bars.size());
+    const QString note = hidden > 0 ? Words::tr("%n weaker inputs", nullptr, static_cast<int>(hidden)) : QString();
+    card.chart = {title, Words::tr("around %1").arg(hourText(present)), weakest.level(), note, std::move(chart)};
+    return card;
+}
+
 CostData costData(const Results& results)
 {
     CostData data{classesCard(results), partsCard(results), perHourCard(results), sensitivityCard(results), {}};
     data.facts = {factOf(results, "cost.capex", Words::tr("Capital")),
                   factOf(results, "cost.per_accelerator_hour", Words::tr("Accelerator-hour")),
+                  factOf(results, "cost.per_useful_hour", Words::tr("Useful hour")),
+                  factOf(results, "cost.per_million_tokens", Words::tr("Million tokens")),
+                  factOf(results, "cost.training_run", Words::tr("Whole run")),
                   factOf(results, "network.interconnect_cost_per_accelerator", Words::tr("Scale-up each"))};
     return data;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/engine/sensitivity.h"
 #include "views/charts/panels/card_data.h"
 
 namespace studio::views {
@@ -15,6 +16,10 @@ struct CostData {
 };
 
 [[nodiscard]] CostData costData(const Results& results);
+
+/// The sensitivity once every input of the design has been moved, the strongest first.
+[[nodiscard]] CardData tornadoCard(const Results& results, const Tornado& tornado);
+inline constexpr std::size_t kMostBars = 8;
 
 /// Parts that the card shows one by one; the others are one bar.
 inline constexpr std::size_t kMostParts = 8;

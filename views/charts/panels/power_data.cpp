@@ -222,26 +222,60 @@ std::string rootPath(const Results& results)
     return "assemblies." + results.expansion->sheets.front().id.text();
 }
 
+/// A rack that the card shows: as drawn, or the mean of the stated ones.
+struct RackBar {
+    QString name;
+    double load = 0;
+    bool complete = true;
+    std::optional<double> limit;
+    std::optional<Level> level;
+};
+
+std::vector<RackBar> rackBars(const PowerStage& power)
+{
+    constexpr std::size_t kMost = 4;
+    std::vector<RackBar> bars;
+    const auto limitOf = [](const std::optional<Power<>>& limit) {
+        return limit ? std::optional(limit->base()) : std::nullopt;
+    };
+    if (power.racks)
+        bars.push_back({Words::tr("Mean rack"), plain(power.racks->each).base(), power.racks->complete,
+                        limitOf(power.racks->limit), levelOf(power.racks->each)});
+    for (const DrawnRack& rack : power.drawnRacks) {
+        const double load = knownOf(rack.each);
+        if (!(load > 0) || bars.size() == kMost) continue;
+        const double count = rack.instances.value();
+        const QString name = count == 1 ? toText(rack.name) : Words::tr("%1, %2 of it").arg(toText(rack.name), shownCount(count));
+        bars.push_back({name, load, rack.each.complete(), limitOf(rack.limit), levelOf(rack.each.known)});
+    }
+    return bars;
+}
+
 CardData racksCard(const Results& results)
 {
     const QString title = Words::tr("Rack load");
     if (!results.power) return emptyCard(title, Words::tr("Not computed yet"));
     if (!(knownOf(results.power->itLoad) > 0)) return unknownCard(title, results, "power.it_load");
-    if (!results.power->racks)
-        return emptyCard(title, Words::tr("The number of racks is not stated"), rootPath(results) + ".racks");
-    const RackLoad& racks = *results.power->racks;
+    const PowerStage& power = *results.power;
+    std::vector<RackBar> bars = rackBars(power);
+    if (bars.empty())
+        return emptyCard(title, Words::tr("No rack is drawn and the number of racks is not stated"),
+                         rootPath(results) + ".racks");
     BarChart chart;
     chart.value = watts();
     chart.categoryTitle = Words::tr("Rack");
-    const double each = plain(racks.each).base();
     WeakestLevel weakest;
-    weakest.add(racks.each);
-    chart.categories.push_back(
-        {Words::tr("Mean rack"), {}, true, atLeastText(wattText(each), racks.complete), levelOf(racks.each)});
-    BarSeries series{Words::tr("Load"), {1}, {each}, {{1}}};
+    BarSeries series{Words::tr("Load"), {1}, {}, {}};
     std::optional<double> limit;
-    if (racks.limit) {
-        limit = racks.limit->base();
+    for (const RackBar& bar : bars) {
+        weakest.add(bar.level);
+        chart.categories.push_back({bar.name, {}, true, atLeastText(wattText(bar.load), bar.complete), bar.level});
+        series.values.push_back(bar.load);
+        series.inks.push_back({1});
+        if (bar.limit && (!limit || *bar.limit < *limit)) limit = bar.limit;
+    }
+    const bool given = limit.has_value();
+    if (limit) {
         chart.categories.push_back({Words::tr("Limit"), Words::tr("as given"), false, wattText(*limit), {}});
         series.values.push_back(*limit);
         series.inks.push_back({8});
@@ -250,22 +284,27 @@ CardData racksCard(const Results& results)
         const auto kind = static_cast<CoolingKind>(i);
         const auto most = rackLimit(kind);
         if (!most) continue;
-        const bool holds = racks.cooling == kind && !racks.limit;
+        const bool holds = power.cooling == kind && !given;
         if (holds) limit = most->base();
-        chart.categories.push_back({ClassText::name(kind), racks.cooling == kind ? Words::tr("this site") : QString(),
+        chart.categories.push_back({ClassText::name(kind), power.cooling == kind ? Words::tr("this site") : QString(),
                                     false, wattText(most->base()), Level::C});
         series.values.push_back(most->base());
         series.inks.push_back({8, -1, holds ? 1.0 : 0.45});
         weakest.add(Level::C); // planning values
     }
-    if (limit && *limit > 0)
-        chart.categories.front().detail =
-            Words::tr("%1 of the limit").arg(shownText(each / *limit, dimension::none, findUnit("%")));
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        const auto own = bars[i].limit ? bars[i].limit : limit;
+        if (own && *own > 0)
+            chart.categories[i].detail =
+                Words::tr("%1 of the limit").arg(shownText(bars[i].load / *own, dimension::none, findUnit("%")));
+    }
     chart.series.push_back(std::move(series));
     CardData card;
     card.figure = QStringLiteral("power.it_load");
-    const double count = racks.racks.value();
-    const QString scope = count == 1 ? Words::tr("one rack") : Words::tr("%1 racks, evenly").arg(shownCount(count));
+    const double count = power.racks ? power.racks->racks.value() : 0;
+    const QString scope = !power.racks ? Words::tr("as drawn; their number is not stated")
+                          : count == 1 ? Words::tr("one rack")
+                                       : Words::tr("%1 racks, evenly").arg(shownCount(count));
     card.chart = {title, scope, weakest.level(), {}, std::move(chart)};
     return card;
 }
@@ -286,9 +325,9 @@ CardData pueCard(const Results& results)
     chart.categoryTitle = Words::tr("Site");
     BarSeries series{Words::tr("PUE"), {1}, {}, {}};
     WeakestLevel weakest;
-    const auto add = [&](const QString& name, double value, const QString& text, Level level, const Ink& ink,
-                         bool strong) {
-        chart.categories.push_back({name, strong ? QString() : Words::tr("China, at most"), strong, text, level});
+    const auto add = [&](const QString& name, const QString& detail, double value, const QString& text, Level level,
+                         const Ink& ink, bool strong) {
+        chart.categories.push_back({name, detail, strong, text, level});
         series.values.push_back(value);
         series.inks.push_back(ink);
         weakest.add(level);
@@ -297,9 +336,12 @@ CardData pueCard(const Results& results)
     if (pue->low && pue->high) text = Words::tr("%1 (%2 to %3)").arg(text, pueText(*pue->low), pueText(*pue->high));
     const PolicyLimit hub = pueLimitHub();
     const PolicyLimit large = pueLimitNew();
-    add(Words::tr("This site"), *pue->value, text, pue->level(), {1}, true);
-    add(Words::tr("National hub"), hub.value, pueText(hub.value), hub.evidence.level, {8}, false);
-    add(Words::tr("New site"), large.value, pueText(large.value), large.evidence.level, {8}, false);
+    const auto& green = results.power->greenShare;
+    const QString greenText = green ? Words::tr("green %1").arg(shownText(*green, dimension::none, findUnit("%")))
+                                    : Words::tr("green unknown");
+    add(Words::tr("This site"), greenText, *pue->value, text, pue->level(), {1}, true);
+    add(Words::tr("National hub"), Words::tr("new: green > %1 %").arg(qRound(100 * greenShareLimit().value)), hub.value, pueText(hub.value), hub.evidence.level, {8}, false);
+    add(Words::tr("New site"), Words::tr("China, at most"), large.value, pueText(large.value), large.evidence.level, {8}, false);
     chart.series.push_back(std::move(series));
     CardData card;
     card.figure = QStringLiteral("power.pue");
