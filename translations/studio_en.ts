@@ -4,6 +4,13 @@
 <context>
     <name>CostData</name>
     <message numerus="yes">
+        <source>%n weaker inputs</source>
+        <translation>
+            <numerusform>%n weaker input</numerusform>
+            <numerusform>%n weaker inputs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n others</source>
         <translation>
             <numerusform>%n other</numerusform>
@@ -170,6 +177,33 @@
         <translation>
             <numerusform>Used by %n figure</numerusform>
             <numerusform>Used by %n figures</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReliabilityStudyData</name>
+    <message numerus="yes">
+        <source>%n others</source>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n others</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failures</source>
+        <translation>
+            <numerusform>%n failure</numerusform>
+            <numerusform>%n failures</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePlot</name>
+    <message numerus="yes">
+        <source>%n events</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
         </translation>
     </message>
 </context>

@@ -252,7 +252,7 @@ QString policyText(RecoveryPolicy policy)
 
 CardData intervalCard(const Results& results)
 {
-    const QString title = Words::tr("ETTR against checkpoint interval");
+    const QString title = Words::tr("ETTR over checkpoint interval");
     if (!results.outcome) return emptyCard(title, Words::tr("Not computed yet"));
     const auto study = intervalStudy(*results.outcome);
     if (!study) return unknownCard(title, results, "reliability.ettr");
