@@ -180,31 +180,4 @@
         </translation>
     </message>
 </context>
-<context>
-    <name>ReliabilityStudyData</name>
-    <message numerus="yes">
-        <source>%n others</source>
-        <translation>
-            <numerusform>%n other</numerusform>
-            <numerusform>%n others</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failures</source>
-        <translation>
-            <numerusform>%n failure</numerusform>
-            <numerusform>%n failures</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TimelinePlot</name>
-    <message numerus="yes">
-        <source>%n events</source>
-        <translation>
-            <numerusform>%n event</numerusform>
-            <numerusform>%n events</numerusform>
-        </translation>
-    </message>
-</context>
 </TS>
