@@ -89,7 +89,7 @@ private Q_SLOTS:
         names.names << QStringLiteral("%1.supernode.json").arg(sample);
         for (const Finding& f : w.session().results()->findings) names.names << QString::fromStdString(f.rule());
         // Panels gather what they have to redo.
-        for (int i = 0; i < 200 && !untranslatedTexts(w.main, names).isEmpty(); ++i) QTest::qWait(10);
+        for (int i = 0; i < 1000 && !untranslatedTexts(w.main, names).isEmpty(); ++i) QTest::qWait(10);
         compareEmpty(untranslatedTexts(w.main, names));
         compareEmpty(clippedTexts(w.main));
     }
