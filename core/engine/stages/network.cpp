@@ -153,6 +153,24 @@ private:
                 m_out.implied.push_back({link.part, sheet.id, FabricId(), link.role,
                                          (pairs * lanes * sheet.instances).step("wires of " + link.id.text(), "pairs of ends × lanes × instances", dimension::none)});
             }
+            reportUnreadWires(*a);
+        }
+    }
+
+    // Bandwidths are those of interconnects. Where wires alone join what is drawn, no figure may look as if they counted.
+    void reportUnreadWires(const Assembly& sheet)
+    {
+        for (const Role role : {Role::scaleUp, Role::scaleOut}) {
+            const auto wires = std::count_if(sheet.links.begin(), sheet.links.end(), [&](const Link& l) { return l.role == role; });
+            const bool read = std::any_of(m_out.fabrics.begin(), m_out.fabrics.end(), [&](const FabricFigures& f) { return f.use.role == role; });
+            if (wires == 0 || read) continue;
+            const std::string name = role == Role::scaleUp ? "scale-up" : "scale-out";
+            m_out.findings.push_back({Severity::warning,
+                                      {"network.wires-not-read",
+                                       "{count} {role} wires are bought, but their bandwidth is in no figure: draw a {role} interconnect over the members",
+                                       {{"count", std::to_string(wires)}, {"role", name}}},
+                                      {"assemblies." + sheet.id.text()},
+                                      {}});
         }
     }
 

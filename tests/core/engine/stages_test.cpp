@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/edit/edit_fabric.h"
 #include "core/edit/edit_parameter.h"
 #include "core/engine/engine.h"
 #include "core/engine/sweep.h"
@@ -34,6 +35,24 @@ test::DesignBuilder statedRacks()
     b.sheetParameters().set("power", 1.5, "kW").set("price", 20000, "USD");
     b.sheet("hall", SheetKind::cluster).nested("rack", "rack", 8).member("switch", "switch", 2);
     return b;
+}
+
+// Two chips joined by a wire and nothing else: the figure stays unknown, and a finding says that the wire was not read.
+TEST(Network, WiresWithoutAnInterconnectAreNotPassedOver)
+{
+    test::DesignBuilder b;
+    b.part("chip", Owner::accelerator).set("power", 100, "W");
+    b.sheet("node", SheetKind::node).member("a", "chip", 1).member("b", "chip", 1);
+    Link wire;
+    wire.role = Role::scaleUp;
+    wire.from.member = MemberId("a");
+    wire.to.member = MemberId("b");
+    const auto wired = edit::addLink(b.build(), AssemblyId("node"), wire);
+    ASSERT_TRUE(wired) << wired.error().english();
+    EXPECT_TRUE(has(Engine(1).evaluate(*wired), "network.wires-not-read"));
+    EXPECT_FALSE(Engine(1).evaluate(*wired).find("network.scaleup_bandwidth_per_accelerator")->value);
+    EXPECT_FALSE(has(Engine(1).evaluate(b.build()), "network.wires-not-read"));
+    EXPECT_FALSE(has(Engine(1).evaluate(test::nvl72().build()), "network.wires-not-read"));
 }
 
 TEST(Power, StatedTotalsReplaceThePartsInsideThemAndNothingElse)
